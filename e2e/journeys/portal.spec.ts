@@ -32,6 +32,8 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await reader.getByRole('button', { name: 'Powiększ' }).click();
   await expect(reader.getByRole('status').last()).toHaveText(/Powiększenie \d+%/);
   await expect(reader.locator('.found')).toHaveCount(2);
+  await reader.getByRole('button', { name: 'Kopiuj odnośnik do tego, co widać na skanie' }).click();
+  await expect(page.locator('[data-announcement]')).toHaveText(/✓ http.*\?s=1&obszar=[\d.]+,/);
   await reader.getByRole('button', { name: 'Obróć' }).press('t');
   await expect(reader.getByRole('radio', { name: 'Skan', exact: true })).toBeChecked();
   // What readers do with a record stays below the thumb, however far the page has moved.
@@ -121,6 +123,13 @@ test('a reader copies the footnote and the address of a moment where the portal 
 
   await page.getByRole('button', { name: 'Odnośnik do tej chwili' }).click();
   await expect(page.locator('[data-announcement]')).toContainText(/✓ http.*\?t=0$/);
+  const moveTo = (seconds: number) =>
+    page.evaluate(`document.querySelector("audio").currentTime = ${seconds}`);
+  await moveTo(2);
+  await page.getByRole('button', { name: 'Odnośnik do fragmentu: od tej chwili' }).click();
+  await moveTo(7);
+  await page.getByRole('button', { name: 'Odnośnik od 0:02 do tej chwili' }).click();
+  await expect(page.locator('[data-announcement]')).toContainText(/✓ http.*\?t=2,7$/);
 });
 
 test('where a browser refuses to copy at all, the text stands selected for the keys of the reader', async ({

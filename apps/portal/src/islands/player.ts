@@ -1,4 +1,5 @@
-import { copyText } from './announce.ts';
+import { clock } from '@regest/contract/locale/clock.ts';
+import { announce, copyText } from './announce.ts';
 
 /** The transcript follows the sound, and stops following when the reader scrolls by hand. */
 const player = document.querySelector<HTMLElement>('[data-player]');
@@ -41,6 +42,25 @@ function startAt(target: Element | null): string | undefined {
   return (link ?? words)?.closest<HTMLElement>('[data-start]')?.dataset.start;
 }
 
+/** The first press marks where a range begins, the second ends it and copies its link. */
+function rangeMarker(button: HTMLElement, media: HTMLMediaElement): () => void {
+  const first = button.textContent ?? '';
+  let start: number | null = null;
+  return () => {
+    const now = Math.floor(media.currentTime);
+    if (start === null || now <= start) {
+      start = now;
+      button.textContent = (button.dataset.toHere ?? '').replace('#', clock(now));
+      announce(button.textContent);
+      return;
+    }
+    const address = `${button.dataset.copyRange}${start},${now}`;
+    start = null;
+    button.textContent = first;
+    void copyText(address, `✓ ${address}`);
+  };
+}
+
 if (player && media) {
   for (const tools of player.querySelectorAll<HTMLElement>('[data-player-tools]')) tools.hidden = false;
   media.addEventListener('timeupdate', () => showNow(media.currentTime, media.duration || 1));
@@ -52,6 +72,8 @@ if (player && media) {
     const address = `${moment.dataset.copyMoment}${Math.floor(media.currentTime)}`;
     void copyText(address, `✓ ${address}`);
   });
+  const range = player.querySelector<HTMLElement>('[data-copy-range]');
+  if (range) range.addEventListener('click', rangeMarker(range, media));
   wave?.addEventListener('click', (event) => {
     const { left, width } = wave.getBoundingClientRect();
     media.currentTime = ((event.clientX - left) / width) * (media.duration || 0);

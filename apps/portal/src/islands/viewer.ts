@@ -1,3 +1,5 @@
+import { copyText } from './announce.ts';
+
 /** The zoom viewer loads with the first zoom; until then the scan is an image. */
 const reader = document.querySelector<HTMLElement>('[data-reader]');
 const figure = reader?.querySelector<HTMLElement>('[data-sheet]');
@@ -49,6 +51,27 @@ async function open(): Promise<Viewer> {
   );
   viewer.addHandler('rotate', ({ degrees }) => say(reader?.dataset.turnWords, ((degrees % 360) + 360) % 360));
   return viewer;
+}
+
+/** The part of the scan on the screen, in hundredths of it; null where the whole is. */
+async function visibleRegion(): Promise<string | null> {
+  if (!opening) return null;
+  const { viewport, world } = await opening;
+  const item = world.getItemAt(0);
+  const { x: width, y: height } = item.getContentSize();
+  const seen = item.viewportToImageRectangle(viewport.getBounds(true).getBoundingBox());
+  const share = (part: number, whole: number) =>
+    Math.round(Math.min(1, Math.max(0, part / whole)) * 10_000) / 100;
+  const [left, top] = [share(seen.x, width), share(seen.y, height)];
+  const [right, bottom] = [share(seen.x + seen.width, width), share(seen.y + seen.height, height)];
+  const region = [left, top, right - left, bottom - top].map((part) => Math.round(part * 100) / 100);
+  return region.join() === '0,0,100,100' ? null : region.join();
+}
+
+async function copyRegion(address: string): Promise<void> {
+  const region = await visibleRegion();
+  const link = region ? `${address}&obszar=${region}` : address;
+  await copyText(link, `✓ ${link}`);
 }
 
 async function zoom(how: string): Promise<void> {
@@ -110,8 +133,11 @@ if (reader && figure) {
   for (const part of reader.querySelectorAll<HTMLElement>('[data-reader-tools], [data-reader-keys]'))
     part.hidden = false;
   reader.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-zoom]') : null;
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>('[data-zoom]');
     if (button?.dataset.zoom) void zoom(button.dataset.zoom);
+    const link = target?.closest<HTMLElement>('[data-copy-region]');
+    if (link) void copyRegion(link.dataset.copyRegion ?? '');
   });
   reader.addEventListener('keydown', press);
   figure.addEventListener('dblclick', () => {

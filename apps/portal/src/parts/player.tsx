@@ -150,6 +150,14 @@ export function Player({ view, recording }: Props) {
             <Icon name="link" />
             {texts.say('portal.momentLink')}
           </button>
+          <button
+            type="button"
+            className="button"
+            data-copy-range={`${origin}${plain(permanentPath(view.id))}?${recordingPart(recording.number)}t=`}
+            data-to-here={texts.say('portal.rangeLink.toHere', { time: '#' })}
+          >
+            {texts.say('portal.rangeLink')}
+          </button>
         </p>
       </div>
       <Chapters view={view} recording={recording} />

@@ -61,7 +61,7 @@ export function ReaderBar({ view, sheet }: Props) {
   return (
     <div className="reader-bar">
       <Pages view={view} sheet={sheet} />
-      <Tools />
+      <Tools view={view} sheet={sheet} />
       <Inside view={view} sheet={sheet} />
       <Looks />
     </div>

@@ -1,4 +1,7 @@
+import { permanentPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
+import type { RecordPage } from '../views/record-view.ts';
+import type { OpenSheet } from '../views/sheet-view.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const TOOLS: [string, IconName][] = [
@@ -9,8 +12,9 @@ const TOOLS: [string, IconName][] = [
   ['full', 'full'],
 ];
 
-export function Tools() {
-  const { texts } = usePortal();
+export function Tools({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
+  const { texts, origin, plain } = usePortal();
+  const link = texts.say('portal.zoom.link');
   return (
     <span className="reader-tools" data-reader-tools hidden>
       {TOOLS.map(([how, icon]) => {
@@ -28,6 +32,17 @@ export function Tools() {
           </button>
         );
       })}
+      {!view.isPreview && (
+        <button
+          type="button"
+          className="icon-button"
+          data-copy-region={`${origin}${plain(permanentPath(view.id))}?s=${sheet.number}`}
+          aria-label={link}
+          title={link}
+        >
+          <Icon name="link" />
+        </button>
+      )}
     </span>
   );
 }

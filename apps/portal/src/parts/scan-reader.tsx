@@ -36,6 +36,9 @@ export function ScanReader({ view, sheet }: { view: RecordPage; sheet: OpenSheet
             {sheet.boxes.map((box) => (
               <span key={box.join(' ')} className="found" style={placed(box)} data-found={box.join(' ')} />
             ))}
+            {sheet.region && (
+              <span className="region" style={placed(sheet.region)} data-found={sheet.region.join(' ')} />
+            )}
           </div>
         </figure>
         <SheetText view={view} sheet={sheet} />

@@ -9,7 +9,6 @@ import {
   COLLECTION_FILES,
   filePath,
   MOST_UNITS_IN_PDF,
-  manifestPath,
   PATHS,
   permanentPath,
   STANDARDS,
@@ -18,6 +17,7 @@ import {
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
+import { IiifBadge } from './iiif-badge.tsx';
 import { licenceShort } from './media-facts.tsx';
 import { hasManifest } from './record-head.ts';
 
@@ -76,6 +76,7 @@ export function CiteBlock({ record }: { record: RecordPage }) {
   const { texts, origin, base, plain, today } = usePortal();
   const part = {
     sheet: record.sheet?.number ?? null,
+    region: record.sheet?.region ?? null,
     from: record.recording?.from ?? null,
     to: record.recording?.to ?? null,
     recording: record.recording?.number ?? null,
@@ -171,7 +172,7 @@ export function Downloads({ record }: { record: RecordPage }) {
               {title}
             </a>
           ))}
-          {hasManifest(record) && <a href={plain(manifestPath(record.id))}>IIIF</a>}
+          {hasManifest(record) && <IiifBadge id={record.id} />}
         </li>
       </ul>
     </section>

@@ -25,6 +25,8 @@ export interface OpenSheet extends Sheet {
   /** Words of the query found on it: as places in the text, and on the scan. */
   marks: [number, number][];
   boxes: Box[];
+  /** What the address points at. */
+  region: Box | null;
 }
 
 /** A sheet with matches of the query, and their number. */

@@ -24,7 +24,7 @@ const PLAIN: ErrorForm = {
 /** The paths that programs request, and the form of their errors. */
 const FORMS: readonly [path: RegExp, form: ErrorForm][] = [
   [/\/oai$|\.(?:xml|atom)$/, XML],
-  [/\.json$|\/oembed$|\/r\/\d+\/search$|\/iiif\/[^/]+$/, JSON_FORM],
+  [/\.json$|\/oembed$|\/r\/\d+\/search1?$|\/iiif\/[^/]+$/, JSON_FORM],
   [/\.(?:csv|txt|vtt|bib|ris|jpg|png|webp)$/, PLAIN],
 ];
 

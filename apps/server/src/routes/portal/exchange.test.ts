@@ -26,7 +26,7 @@ interface Presented {
   type: string;
   items: Canvas[];
   structures?: { label: { pl: string[] }; items: { id: string }[] }[];
-  service?: { id: string; type: string }[];
+  service?: Record<string, string>[];
 }
 
 const get = (path: string, headers = {}) => call(server(), 'GET', `/portal${path}`, { headers });
@@ -145,7 +145,11 @@ test('a collection leads down to what can be seen, and nothing else', async () =
     expect([404, 410]).toContain((await get(`/r/${id}/manifest.json`)).status);
   const address = String((await get(`/r/${tree.document.id}`)).headers.location);
   const page = await call(server(), 'GET', address);
-  expect(page.text.split(`/portal/r/${tree.document.id}/manifest.json"`).length).toBe(3);
+  const manifest = `/portal/r/${tree.document.id}/manifest.json`;
+  expect(page.text).toContain(`href="${manifest}"`);
+  // What a viewer reads of the badge that is dropped on it.
+  const [, badge = ''] = /class="iiif-badge" href="([^"]+)"/.exec(page.text) ?? [];
+  expect(new URL(badge, 'http://x').searchParams.get('manifest')).toMatch(new RegExp(`^http.+${manifest}$`));
 });
 
 test('words are found at their boxes on a page and at their seconds in speech, in every form', async () => {
@@ -180,6 +184,18 @@ test('words are found at their boxes on a page and at their seconds in speech, i
   expect((await ask('q=tajemnica*')).items).toEqual([]);
   const text = await get(pathOf(scan?.annotations?.[0]?.id ?? ''));
   expect(text.body).toMatchObject({ items: [{ body: { value: 'Tekst skanu jawnego' } }] });
+  // Mirador 4 and Universal Viewer 4 search by the first version of the standard.
+  const first = manifest.service?.find((one) => one['@type'] === 'SearchService1') ?? {};
+  expect(first.profile).toBe('http://iiif.io/api/search/1/search');
+  const older = await get(`${pathOf(first['@id'] ?? '')}?q=skan&user=x`);
+  expect(older.headers['access-control-allow-origin']).toBe('*');
+  const [resource] = (older.body as unknown as { resources: { '@id': string }[] }).resources;
+  expect(older.body).toMatchObject({
+    '@type': 'sc:AnnotationList',
+    within: { total: 1, ignored: ['user'] },
+    resources: [{ on: found.items[0]?.target, resource: { chars: 'skanu' } }],
+    hits: [{ annotations: [resource?.['@id']], match: 'skanu', before: 'Tekst ', after: ' jawnego' }],
+  });
 });
 
 test('a viewer that has a manifest is told that it is still true, and a bare picture leads to what can be asked', async () => {

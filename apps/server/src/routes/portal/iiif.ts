@@ -6,8 +6,9 @@ import { machineFile } from '../../http/machine-page.ts';
 import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { sendPage } from '../../http/send-page.ts';
-import { searchContent } from '../../services/iiif/content-search.ts';
-import { PRESENTATION, SEARCH } from '../../services/iiif/iiif-values.ts';
+import { type ContentMatches, findContentMatches } from '../../services/iiif/content-search.ts';
+import { contentSearch1, contentSearch2 } from '../../services/iiif/content-search-answers.ts';
+import { iiifAddresses, PRESENTATION, SEARCH, SEARCH_1 } from '../../services/iiif/iiif-values.ts';
 import { presentationOf } from '../../services/iiif/manifest.ts';
 import { pageTextOf } from '../../services/iiif/page-text.ts';
 import { findOrGone, readId } from '../../services/portal/addresses.ts';
@@ -46,9 +47,18 @@ export function iiifRoutes(app: FastifyInstance, reader: Reader, files: PageCach
     const page = await files.get(key, 'manifests', () => findOrGone(reader, id, readManifest));
     return sendPage(request, reply, page);
   });
+  const matchesOf = (request: FastifyRequest<ById>): Promise<ContentMatches> =>
+    findOrGone(reader, request.params.id, (id) =>
+      findContentMatches(app.deps, reader, id, request.query, root),
+    );
+  const addresses = iiifAddresses(root);
   app.get<ById>('/r/:id/search', async (request, reply) => {
-    const read = (id: number) => searchContent(app.deps, reader, id, request.query, root);
-    return send(request, reply, SEARCH, await findOrGone(reader, request.params.id, read));
+    const service = addresses.search(Number(request.params.id));
+    return send(request, reply, SEARCH, contentSearch2(await matchesOf(request), service));
+  });
+  app.get<ById>('/r/:id/search1', async (request, reply) => {
+    const service = addresses.search1(Number(request.params.id));
+    return send(request, reply, SEARCH_1, contentSearch1(await matchesOf(request), service));
   });
   app.get<ById>('/iiif/:id/tekst.json', async (request, reply) => {
     const page = await pageTextOf(app.deps, reader, request.params.id, root);

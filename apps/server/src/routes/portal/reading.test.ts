@@ -79,6 +79,16 @@ test('a hit is marked in the text and on the scan, in all its forms, and each sh
   expect(text).toContain(`?s=1&amp;q=zebranie`);
 });
 
+test('a link to a region of a scan frames it, and so does its citation', async () => {
+  const text = await page(scanned.id, '?s=2&obszar=10,20.5,30,40');
+  expect(text).toMatch(/class="region"[^>]*data-found="10 20.5 30 40"/);
+  expect(text).toContain(`/portal/r/${scanned.id}?s=2&amp;obszar=10,20.5,30,40`);
+  for (const wrong of ['90,0,20,10', '0,0,0,0', '1,2,3', 'x']) {
+    const whole = await page(scanned.id, `?s=2&obszar=${wrong}`);
+    expect([wrong, whole.includes('class="region"')]).toEqual([wrong, false]);
+  }
+});
+
 test('a hit of the search leads to the sheet of the record, where it is marked', async () => {
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=zarz%C4%85d');
   const [, href = ''] = /class="where" href="([^"]+)"/.exec(text) ?? [];

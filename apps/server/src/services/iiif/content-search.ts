@@ -8,7 +8,7 @@ import { findPublicText } from '../../queries/published/files.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { findPages } from '../../search/index.ts';
 import { marksOf, placeOnScan } from '../portal/sheets.ts';
-import { iiifAddresses, pictureName, SEARCH } from './iiif-values.ts';
+import { iiifAddresses, pictureName } from './iiif-values.ts';
 import { MOST_CANVASES } from './manifest.ts';
 import { partOf } from './page-text.ts';
 import { sizesOf } from './picture-sizes.ts';
@@ -19,7 +19,9 @@ const MOST_HITS = 500;
 /** Words of the line around a hit, before and after it. */
 const AROUND = 60;
 
-interface Hit {
+/** A match of the query: its place on a canvas and the words around it. */
+export interface Hit {
+  /** A canvas with `#xywh` or `#t`. */
   target: string;
   value: string;
   before: string;
@@ -75,58 +77,35 @@ async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly C
   return hits;
 }
 
-/** What Content Search 2 knows and this search does not look at. */
+/** Parameters of Content Search that this search does not look at. */
 const IGNORED = ['motivation', 'date', 'user'];
 
+export interface ContentMatches {
+  query: string;
+  hits: Hit[];
+  /** Parameters of the request that were not looked at. */
+  ignored: string[];
+}
+
 /** The matches of a query in the files of a record: boxes of words on pages, seconds of recordings. */
-export async function searchContent(
+export async function findContentMatches(
   deps: Pick<Deps, 'store'>,
   reader: Reader,
   id: number,
-  given: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   root: string,
-): Promise<object | null> {
+): Promise<ContentMatches | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head) return null;
-  const query = typeof given.q === 'string' ? given.q.replaceAll('\0', '').trim().slice(0, SEARCH_MAX) : '';
+  const { q } = parameters;
+  const query = typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, SEARCH_MAX) : '';
   const addresses = iiifAddresses(root);
-  const own = `${addresses.search(id)}?q=${encodeURIComponent(query)}`;
   const search: Search = { reader, query, canvas: (file, page) => addresses.canvas(pictureName(file, page)) };
   const files = query === '' ? [] : await listCanvasFiles(reader, id, MOST_CANVASES);
   const hits = [...(await hitsOnPages(deps, search, files)), ...(await hitsInSpeech(search, files))];
-  const firstHits = hits.slice(0, MOST_HITS);
-  const ignored = IGNORED.filter((name) => given[name] !== undefined);
-  const hitId = (index: number) => `${own}#h${index + 1}`;
   return {
-    '@context': SEARCH,
-    id: own,
-    type: 'AnnotationPage',
-    ...(ignored.length > 0 && { ignored }),
-    items: firstHits.map(({ target, value }, index) => ({
-      id: hitId(index),
-      type: 'Annotation',
-      motivation: 'highlighting',
-      body: { type: 'TextualBody', value, format: 'text/plain', language: 'pl' },
-      target,
-    })),
-    // The context of each match, for clients that show it.
-    ...(firstHits.length > 0 && {
-      annotations: [
-        {
-          id: `${own}#w`,
-          type: 'AnnotationPage',
-          items: firstHits.map(({ value, before, after }, index) => ({
-            id: `${own}#w${index + 1}`,
-            type: 'Annotation',
-            motivation: 'contextualizing',
-            target: {
-              type: 'SpecificResource',
-              source: hitId(index),
-              selector: [{ type: 'TextQuoteSelector', prefix: before, exact: value, suffix: after }],
-            },
-          })),
-        },
-      ],
-    }),
+    query,
+    hits: hits.slice(0, MOST_HITS),
+    ignored: IGNORED.filter((name) => parameters[name] !== undefined),
   };
 }

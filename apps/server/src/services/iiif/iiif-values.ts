@@ -18,11 +18,13 @@ export const plain = (...words: string[]): LanguageMap => ({ none: words });
 
 export const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';
 export const SEARCH = 'http://iiif.io/api/search/2/context.json';
+export const SEARCH_1 = 'http://iiif.io/api/search/1/context.json';
 
 /** Identifiers of the parts of a manifest, the same in every manifest that has them. */
 export const iiifAddresses = (root: string) => ({
   manifest: (recordId: number) => `${root}/r/${recordId}/manifest.json`,
   search: (recordId: number) => `${root}/r/${recordId}/search`,
+  search1: (recordId: number) => `${root}/r/${recordId}/search1`,
   picture: (name: string) => `${root}/iiif/${name}`,
   canvas: (name: string) => `${root}/iiif/${name}/canvas`,
   text: (name: string) => `${root}/iiif/${name}/tekst.json`,

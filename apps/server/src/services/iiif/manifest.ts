@@ -4,7 +4,16 @@ import { type CanvasFile, listCanvasFiles, listMembers } from '../../queries/pub
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
 import { type CanvasPlace, canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
 import { descriptionOf } from './description.ts';
-import { HOLDING, iiifAddresses, kindOf, PRESENTATION, pictureName, SEARCH, written } from './iiif-values.ts';
+import {
+  HOLDING,
+  iiifAddresses,
+  kindOf,
+  PRESENTATION,
+  pictureName,
+  SEARCH,
+  SEARCH_1,
+  written,
+} from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 
 /** One manifest holds no more; what a unit has beyond that is in those of its documents. */
@@ -60,6 +69,17 @@ function* canvases(
   for (const one of shown) yield canvasOf(one, sizeOf, place);
 }
 
+/** Search inside, in both versions: most viewers read the first alone. */
+const searchServices = (addresses: ReturnType<typeof iiifAddresses>, id: number) => [
+  { id: addresses.search(id), type: 'SearchService2' },
+  {
+    '@context': SEARCH_1,
+    '@id': addresses.search1(id),
+    '@type': 'SearchService1',
+    profile: 'http://iiif.io/api/search/1/search',
+  },
+];
+
 async function manifestOf(
   deps: Pick<Deps, 'store'>,
   files: readonly CanvasFile[],
@@ -80,7 +100,7 @@ async function manifestOf(
     id: addresses.manifest(record.id),
     type: 'Manifest',
     ...descriptionOf(record, root, addresses),
-    ...(hasText && { service: [{ id: addresses.search(record.id), type: 'SearchService2' }] }),
+    ...(hasText && { service: searchServices(addresses, record.id) }),
     items: canvases(shown, sizeOf, { root, addresses }),
     ...(structures.length > 0 && { structures }),
   };

@@ -21,7 +21,7 @@ const FORMATS = {
   },
 } as const;
 
-const WHOLE: RecordPart = { sheet: null, from: null, to: null, recording: null };
+const WHOLE: RecordPart = { sheet: null, region: null, from: null, to: null, recording: null };
 
 /** The requested part if it exists; a page or recording that is not public is not cited. */
 async function publicPart(reader: Reader, id: number, asked: RecordPart): Promise<RecordPart> {
@@ -29,7 +29,7 @@ async function publicPart(reader: Reader, id: number, asked: RecordPart): Promis
   const rows = await listPublicFiles(reader, [id]);
   const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
   if (asked.sheet !== null)
-    return sheetsOf(files)[asked.sheet - 1] ? { ...WHOLE, sheet: asked.sheet } : WHOLE;
+    return sheetsOf(files)[asked.sheet - 1] ? { ...WHOLE, sheet: asked.sheet, region: asked.region } : WHOLE;
   return files.filter(isSound)[(asked.recording ?? 1) - 1] ? asked : WHOLE;
 }
 

@@ -30,9 +30,18 @@ function readSeconds(text: string): Pick<RecordPart, 'from' | 'to'> {
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
 }
 
+/** `?obszar=10,20,30,5`: left, top, width and height in hundredths of the page, with up to two decimals. */
+function readRegion(text: string): RecordPart['region'] {
+  const number = '(\\d{1,3}(?:\\.\\d{1,2})?)';
+  const [, ...parts] = new RegExp(`^${number},${number},${number},${number}$`).exec(text) ?? [];
+  const [x = 0, y = 0, w = 0, h = 0] = parts.map(Number);
+  return w > 0 && h > 0 && x + w <= 100 && y + h <= 100 ? [x, y, w, h] : null;
+}
+
 /** The page or the seconds of a record that an address names. */
 export const recordPart = (query: Query): RecordPart => ({
   sheet: readId(one(query, 's')),
+  region: readRegion(one(query, 'obszar')),
   recording: readId(one(query, 'n')),
   ...readSeconds(one(query, 't')),
 });

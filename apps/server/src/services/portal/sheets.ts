@@ -38,7 +38,11 @@ export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
   return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
 }
 
-export async function openSheet(reader: Reader, sheet: Sheet, query: string): Promise<OpenSheet> {
+export async function openSheet(
+  reader: Reader,
+  sheet: Sheet,
+  query: string,
+): Promise<Omit<OpenSheet, 'region'>> {
   const row = await findPublicSheet(reader, sheet.fileId, sheet.page ?? 1);
   const words = (row?.text ?? '').trim();
   const marks = marksOf(words, query);

@@ -2,6 +2,7 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import { authorPath, recordPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { Named } from '@regest/portal/views/common.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { Box } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Step } from '../../../queries/published/addresses.ts';
@@ -35,6 +36,8 @@ export interface RecordPlace {
 export interface RecordRequest {
   /** Number of a sheet, from 1. */
   sheet: number | null;
+  /** Of that sheet. */
+  region: Box | null;
   /** Number of a recording, from 1. */
   recording: number | null;
   from: number | null;
@@ -151,7 +154,7 @@ export async function loadRecord(
     transcripts: rows.filter(({ field }) => field === 'transcriptionFiles').map(fileOf),
     sheets,
     grid: request.grid,
-    sheet,
+    sheet: sheet && { ...sheet, region: request.sheet === null ? null : request.region },
     sheetHits: hits,
     recordings,
     recording,
