@@ -2,6 +2,7 @@ import type { ImportAction } from '@regest/contract/exchange/imports.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { freeSignatures } from '../records/write.ts';
 
 /** The records that an import made, nothing but their ids and levels: all of them fit into memory. */
 export async function listCreated(db: Db, importId: number): Promise<{ id: number; level: RecordLevel }[]> {
@@ -47,47 +48,50 @@ export async function listTouchedRows(db: Db, importId: number): Promise<number[
   return rows.map(({ number }) => number);
 }
 
+interface Occupant {
+  id: number;
+  signature: string;
+}
+
+async function freeAll(db: Db, occupants: readonly Occupant[]): Promise<Map<number, string>> {
+  await freeSignatures(
+    db,
+    occupants.map(({ id }) => id),
+  );
+  return new Map(occupants.map(({ id, signature }) => [id, signature]));
+}
+
 /**
  * Records of an import whose place another of its rows takes give up their signature before anything is written, so that
- * exchanges work across batches. Answers the signatures that they had.
+ * exchanges work across batches. Returns the signatures that they had.
  */
 export async function freeExchangedSignatures(
   db: Db,
   importId: number,
   institutionId: number,
 ): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; signature: string }>`
-    with leaving as materialized (
-      select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
-      where ir.import_id = ${importId} and ir.action in ('update', 'move')
-        and (ir.action = 'move' or ir.signature <> r.signature)
-        and exists (select from import_row next
-          where next.import_id = ir.import_id and next.number <> ir.number and next.level <> 'author'
-            and next.action in ('create', 'update', 'move') and next.parent_number is null
-            and coalesce(next.parent_id, -${institutionId}::bigint) = coalesce(r.parent_id, -r.institution_id)
-            and next.signature = r.signature)
-    ), freed as (
-      update record set signature = chr(2) || record.id from leaving where record.id = leaving.id
-    )
-    select id, signature from leaving`.execute(db);
-  return new Map(rows.map(({ id, signature }) => [id, signature]));
+  const { rows } = await sql<Occupant>`
+    select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
+    where ir.import_id = ${importId} and ir.action in ('update', 'move')
+      and (ir.action = 'move' or ir.signature <> r.signature)
+      and exists (select from import_row next
+        where next.import_id = ir.import_id and next.number <> ir.number and next.level <> 'author'
+          and next.action in ('create', 'update', 'move') and next.parent_number is null
+          and coalesce(next.parent_id, -${institutionId}::bigint) = coalesce(r.parent_id, -r.institution_id)
+          and next.signature = r.signature)`.execute(db);
+  return freeAll(db, rows);
 }
 
 /** Before an import is undone: records whose former place another one has now, or takes back, give up their signature. */
 export async function freeChangedSignatures(db: Db, importId: number): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; signature: string }>`
-    with leaving as materialized (
-      select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
-      where ir.import_id = ${importId} and ir.level <> 'author'
-        and (ir.action in ('create', 'move') or ir.before ->> 'signature' <> r.signature)
-        and exists (select from import_row other
-          where other.import_id = ir.import_id and other.number <> ir.number
-            and other.before ->> 'signature' = r.signature)
-    ), freed as (
-      update record set signature = chr(2) || record.id from leaving where record.id = leaving.id
-    )
-    select id, signature from leaving`.execute(db);
-  return new Map(rows.map(({ id, signature }) => [id, signature]));
+  const { rows } = await sql<Occupant>`
+    select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
+    where ir.import_id = ${importId} and ir.level <> 'author'
+      and (ir.action in ('create', 'move') or ir.before ->> 'signature' <> r.signature)
+      and exists (select from import_row other
+        where other.import_id = ir.import_id and other.number <> ir.number
+          and other.before ->> 'signature' = r.signature)`.execute(db);
+  return freeAll(db, rows);
 }
 
 /** Paths of records, which are held for change in the order in which everybody takes locks. */

@@ -1,4 +1,3 @@
-import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, InstitutionTable } from '../../db/schema.ts';
@@ -88,22 +87,4 @@ export function matchesWords(q: string) {
 /** Like a change of many records anywhere: version and time of the descriptions stay as they were. */
 export async function setInstitutionPublished(db: Db, id: number, value: boolean): Promise<void> {
   await db.updateTable('institution').set({ is_published: value }).where('id', '=', id).execute();
-}
-
-/** One statement over all that the institution has published, with a slim line of history for each. */
-export async function unpublishRecordsOf(
-  db: Db,
-  id: number,
-  by: number,
-): Promise<{ level: RecordLevel; count: number }[]> {
-  const { rows } = await sql<{ level: RecordLevel; count: number }>`
-    with changed as (
-      update record set is_published = false where institution_id = ${id} and is_published
-      returning id, level, version
-    ), noted as (
-      insert into record_history (record_id, version, kind, by_user, state)
-      select id, version, 'unpublish', ${by}, '{"isPublished": true}' from changed
-    )
-    select level, count(*)::int as count from changed group by level`.execute(db);
-  return rows;
 }

@@ -1,6 +1,7 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { reviseRecords } from '../records/write.ts';
 
 /** What records name by id: creators, or terms of one index. */
 export type NamedKind = { kind: 'author' } | { kind: 'term'; type: IndexType };
@@ -73,7 +74,7 @@ export async function holdStillNaming(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what the list named before it changes, and makes a new version of each record. */
+/** A new version of each record; the history keeps what the list named before it changes. */
 export async function noteRenaming(
   db: Db,
   named: NamedKind,
@@ -81,17 +82,13 @@ export async function noteRenaming(
   by: number,
 ): Promise<void> {
   const { links, key, things, field, isOfList } = tablesOf(named);
-  await sql`
-    with changed as (
-      update record set version = version + 1, updated_at = now(), updated_by = ${by}
-      where id = any(${ids}::bigint[]) returning id, version
-    )
-    insert into record_history (record_id, version, kind, by_user, state)
-    select changed.id, changed.version - 1, 'merge', ${by}, jsonb_build_object(${field}::text, (
+  await reviseRecords(db, by, ids, {
+    kind: 'merge',
+    state: sql`jsonb_build_object(${field}::text, (
       select jsonb_agg(jsonb_build_object('id', thing.id, 'name', thing.name) order by link.position)
       from ${links} link join ${things} thing on thing.id = link.${key}
-      where link.record_id = changed.id and ${isOfList}))
-    from changed`.execute(db);
+      where link.record_id = r.id and ${isOfList}))`,
+  });
 }
 
 export async function replaceName(

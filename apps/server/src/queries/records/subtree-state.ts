@@ -1,5 +1,6 @@
+import type { HistoryKind } from '@regest/contract/endpoints/records.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inSubtree } from './record-path.ts';
 
@@ -10,15 +11,51 @@ export interface Changed {
   published: number;
 }
 
-/*
- * Each of these is one statement over one range of paths, whatever the size, and writes a
- * slim line of history for every row it changes. The caller holds the root FOR UPDATE, so
- * what the statement reads of the subtree is what it changes.
+/** How one change is kept in the history of each record; `state` is what stood before. */
+interface HistoryLine {
+  kind: HistoryKind;
+  by: number;
+  state: RawBuilder<unknown>;
+}
+
+/**
+ * The `update record` of publication, trash and purge: one statement over one range of paths, whatever the size, with a
+ * slim line of history for every row. The caller holds the root FOR UPDATE, so what the statement reads of the subtree
+ * is what it changes.
  *
- * None of them touches `version` or `updated_at`: those belong to the description. Whoever
- * has a record open in a form must not be refused because a colleague published the series
- * around it, and the list of what was edited lately must not fill with it.
+ * It does not touch `version` and `updated_at`, which belong to the description: a save of an open form must not be
+ * refused because a colleague published the series around it, and the list of recent edits must not fill with it.
  */
+async function changeState(
+  db: Db,
+  where: RawBuilder<boolean>,
+  set: RawBuilder<unknown>,
+  line?: HistoryLine,
+): Promise<Changed[]> {
+  const noted =
+    line &&
+    sql`, noted as (
+      insert into record_history (record_id, version, kind, by_user, state)
+      select id, version, ${line.kind}, ${line.by}, ${line.state} from before
+    )`;
+  const { rows } = await sql<Changed>`
+    with before as materialized (
+      select id, level, version, is_published from record where ${where}
+    ), changed as (
+      update record set ${set} where ${where}
+    )${noted ?? sql``}
+    select level, count(*)::int as count, (count(*) filter (where is_published))::int as published
+    from before group by level`.execute(db);
+  return rows;
+}
+
+const PUBLISHED = sql`is_published = true`;
+const UNPUBLISHED = sql`is_published = false`;
+const publication = (value: boolean, by: number): HistoryLine => ({
+  kind: value ? 'publish' : 'unpublish',
+  by,
+  state: sql`${JSON.stringify({ isPublished: !value })}::jsonb`,
+});
 
 /** A draft and everything below it stays as it is. Rows already published are not touched. */
 export async function publishSubtree(
@@ -26,52 +63,33 @@ export async function publishSubtree(
   path: string,
   by: number,
 ): Promise<{ changed: Changed[]; drafts: number }> {
-  const { rows } = await sql<Changed & { drafts: number }>`
-    with draft as materialized (
-      select id from record where ${inSubtree(path)} and is_draft and deleted_at is null
-    ), changed as (
-      update record set is_published = true
-      where ${inSubtree(path)} and deleted_at is null and not is_published and not is_draft
-        and not exists (
-          select from unnest(string_to_array(rtrim(path, '.'), '.')::bigint[]) as above (id)
-          where above.id in (select id from draft)
-        )
-      returning id, level, version
-    ), noted as (
-      insert into record_history (record_id, version, kind, by_user, state)
-      select id, version, 'publish', ${by}, '{"isPublished": false}' from changed
-    ), summed as (
-      select level, count(*)::int as count from changed group by level
-    )
-    select level, count, 0 as published, (select count(*)::int from draft) as drafts
-    from (select) as one left join summed on true`.execute(db);
-  return { changed: rows.filter(({ level }) => level !== null), drafts: rows[0]?.drafts ?? 0 };
+  const drafts = sql`select id from record where ${inSubtree(path)} and is_draft and deleted_at is null`;
+  const changed = await changeState(
+    db,
+    sql`${inSubtree(path)} and deleted_at is null and not is_published and not is_draft
+      and not exists (
+        select from unnest(string_to_array(rtrim(path, '.'), '.')::bigint[]) as above (id)
+        where above.id in (${drafts})
+      )`,
+    PUBLISHED,
+    publication(true, by),
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${drafts}) as draft`.execute(db);
+  return { changed, drafts: rows[0]?.count ?? 0 };
 }
 
-export async function unpublishSubtree(db: Db, path: string, by: number): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
-    with changed as (
-      update record set is_published = false where ${inSubtree(path)} and is_published
-      returning id, level, version
-    ), noted as (
-      insert into record_history (record_id, version, kind, by_user, state)
-      select id, version, 'unpublish', ${by}, '{"isPublished": true}' from changed
-    )
-    select level, count(*)::int as count, count(*)::int as published from changed group by level`.execute(db);
-  return rows;
+export function unpublishSubtree(db: Db, path: string, by: number): Promise<Changed[]> {
+  return changeState(db, sql`${inSubtree(path)} and is_published`, UNPUBLISHED, publication(false, by));
 }
 
-export async function setPublished(
-  db: Db,
-  record: { id: number; version: number },
-  value: boolean,
-  by: number,
-): Promise<void> {
-  await sql`
-    with changed as (update record set is_published = ${value} where id = ${record.id})
-    insert into record_history (record_id, version, kind, by_user, state)
-    values (${record.id}, ${record.version}, ${value ? 'publish' : 'unpublish'}, ${by},
-      ${JSON.stringify({ isPublished: !value })}::jsonb)`.execute(db);
+export function unpublishRecordsOf(db: Db, institutionId: number, by: number): Promise<Changed[]> {
+  const where = sql<boolean>`institution_id = ${institutionId} and is_published`;
+  return changeState(db, where, UNPUBLISHED, publication(false, by));
+}
+
+export async function setPublished(db: Db, id: number, value: boolean, by: number): Promise<void> {
+  await changeState(db, sql`id = ${id}`, value ? PUBLISHED : UNPUBLISHED, publication(value, by));
 }
 
 export async function hasPublishedChild(db: Db, id: number): Promise<boolean> {
@@ -86,49 +104,35 @@ export async function hasPublishedChild(db: Db, id: number): Promise<boolean> {
 }
 
 /** What lies in the trash already keeps the root with which it went there. */
-export async function trashSubtree(
-  db: Db,
-  root: { id: number; path: string },
-  by: number,
-): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
-    with before as materialized (
-      select id, level, version, is_published from record where ${inSubtree(root.path)} and deleted_at is null
-    ), changed as (
-      update record
-      set deleted_at = now(), deleted_by = ${by}, trash_root_id = ${root.id}, is_published = false
-      where ${inSubtree(root.path)} and deleted_at is null
-    ), noted as (
-      insert into record_history (record_id, version, kind, by_user, state)
-      select id, version, 'delete', ${by},
-        case when is_published then '{"isDeleted": false, "isPublished": true}' else '{"isDeleted": false}' end::jsonb
-      from before
-    )
-    select level, count(*)::int as count, (count(*) filter (where is_published))::int as published
-    from before group by level`.execute(db);
-  return rows;
+export function trashSubtree(db: Db, root: Root, by: number): Promise<Changed[]> {
+  return changeState(
+    db,
+    sql`${inSubtree(root.path)} and deleted_at is null`,
+    sql`deleted_at = now(), deleted_by = ${by}, trash_root_id = ${root.id}, is_published = false`,
+    {
+      kind: 'delete',
+      by,
+      state: sql`case when is_published then '{"isDeleted": false, "isPublished": true}'
+        else '{"isDeleted": false}' end::jsonb`,
+    },
+  );
 }
 
 /** Everything that went to the trash with this root comes back, unpublished. */
-export async function restoreGroup(
-  db: Db,
-  root: { id: number; path: string },
-  by: number,
-): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
-    with changed as (
-      update record set deleted_at = null, deleted_by = null, trash_root_id = null
-      where ${inSubtree(root.path)} and trash_root_id = ${root.id}
-      returning id, level, version
-    ), noted as (
-      insert into record_history (record_id, version, kind, by_user, state)
-      select id, version, 'restore', ${by}, '{"isDeleted": true}' from changed
-    )
-    select level, count(*)::int as count, 0 as published from changed group by level`.execute(db);
-  return rows;
+export function restoreGroup(db: Db, root: Root, by: number): Promise<Changed[]> {
+  return changeState(
+    db,
+    inGroup(root, root.id),
+    sql`deleted_at = null, deleted_by = null, trash_root_id = null`,
+    { kind: 'restore', by, state: sql`'{"isDeleted": true}'::jsonb` },
+  );
 }
 
 type Root = { id: number; path: string };
+
+/** What went to the trash with `rootId`, of the subtree of one record. */
+const inGroup = ({ path }: Root, rootId: number) =>
+  sql<boolean>`${inSubtree(path)} and trash_root_id = ${rootId}`;
 
 /**
  * The root leaves, and each of its children becomes the root of what is below it: the id
@@ -136,27 +140,33 @@ type Root = { id: number; path: string };
  * descendants in the same group.
  */
 export async function splitGroup(db: Db, root: Root): Promise<void> {
-  await sql`
-    update record
-    set trash_root_id = split_part(substr(path, ${root.path.length + 1}::int), '.', 1)::bigint
-    where ${inSubtree(root.path)} and trash_root_id = ${root.id} and id <> ${root.id}`.execute(db);
+  await changeState(
+    db,
+    sql`${inGroup(root, root.id)} and id <> ${root.id}`,
+    sql`trash_root_id = split_part(substr(path, ${root.path.length + 1}::int), '.', 1)::bigint`,
+  );
 }
 
 /** A record that went to the trash below another becomes a root of its own with all below it. */
 export async function detachGroup(db: Db, record: Root, oldRootId: number): Promise<void> {
-  await sql`
-    update record set trash_root_id = ${record.id}
-    where ${inSubtree(record.path)} and trash_root_id = ${oldRootId}`.execute(db);
+  await changeState(db, inGroup(record, oldRootId), sql`trash_root_id = ${record.id}`);
 }
 
-export async function setSignature(db: Db, id: number, signature: string, by: number): Promise<void> {
-  await sql`
-    update record set signature = ${signature}, version = version + 1, updated_at = now(), updated_by = ${by}
-    where id = ${id}`.execute(db);
-}
+const PURGING = sql`purging_since = coalesce(purging_since, now())`;
 
 export async function markPurging(db: Db, id: number): Promise<void> {
-  await sql`update record set purging_since = now() where id = ${id}`.execute(db);
+  await changeState(db, sql`id = ${id}`, PURGING);
+}
+
+/** True when the root is (still) due and so marked; an earlier mark is left alone. */
+export async function markOverdue(db: Db, id: number, days: number): Promise<boolean> {
+  const marked = await changeState(
+    db,
+    sql`id = ${id} and trash_root_id = id
+      and (purging_since is not null or deleted_at < now() - make_interval(days => ${days}))`,
+    PURGING,
+  );
+  return marked.length > 0;
 }
 
 /** Holds the root of a deletion, so that two of them take turns; undefined once it is finished. */
@@ -195,14 +205,14 @@ export async function isPurging(db: Db, id: number, institutionId: number | null
     .select('id')
     .where('id', '=', id)
     .where('purging_since', 'is not', null);
-  const found = await (institutionId === null
+  const record = await (institutionId === null
     ? query
     : query.where('institution_id', '=', institutionId)
   ).executeTakeFirst();
-  return found !== undefined;
+  return record !== undefined;
 }
 
-/** Roots that have lain in the trash for too long, and deletions that nobody carries on any more. */
+/** Roots that have lain in the trash for too long, and deletions that stopped halfway. */
 export async function listOverdue(db: Db, days: number): Promise<number[]> {
   const rows = await db
     .selectFrom('record')
@@ -213,14 +223,4 @@ export async function listOverdue(db: Db, days: number): Promise<number[]> {
     .orderBy('deleted_at')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** True when the root is (still) due and so marked; a mark that stands is left alone. */
-export async function markOverdue(db: Db, id: number, days: number): Promise<boolean> {
-  const { rows } = await sql`
-    update record set purging_since = coalesce(purging_since, now())
-    where id = ${id} and trash_root_id = id
-      and (purging_since is not null or deleted_at < now() - make_interval(days => ${days}))
-    returning id`.execute(db);
-  return rows.length > 0;
 }

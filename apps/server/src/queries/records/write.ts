@@ -1,6 +1,7 @@
+import type { HistoryKind } from '@regest/contract/endpoints/records.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { authorNames, type FullRecord, HEAD, HEAD_TABLES, termNames } from './find-records.ts';
@@ -127,43 +128,79 @@ export interface RecordUpdate extends StoredValues {
 export type UpdatedRow = Pick<FullRecord, 'id' | 'version' | 'updated_at' | 'updated_by_name'>;
 
 /**
- * New descriptions and places, with the lines of history that keep the old ones; one statement. The database carries
- * what lies below a moved or renamed record along, so none of these may lie below another whose place changes.
+ * The `update record` of descriptions and places, with the lines of history that keep the old ones. `given` has a row
+ * for each record: its columns as they will be, and `kind` and `state` of its line. The database carries what lies below
+ * a moved or renamed record along, so none of these may lie below another whose place changes.
  */
+const updating = (by: number, given: RawBuilder<unknown>) => sql<UpdatedRow>`
+  with given as materialized (${given}), saved as (
+    update record set signature = given.signature, title = given.title, dates = given.dates, fields = given.fields,
+      is_draft = given.is_draft, parent_id = coalesce(given.parent_id, record.parent_id),
+      path = coalesce(given.path, record.path), version = version + 1, updated_at = now(), updated_by = ${by}
+    from given where record.id = given.id
+    returning record.id, record.version, record.updated_at, record.updated_by
+  ), noted as (
+    insert into record_history (record_id, version, kind, by_user, state)
+    select id, version - 1, line.kind, ${by}, line.state from saved join given using (id)
+    cross join lateral (values
+      (1, 'move', jsonb_build_object('parentId', given.old_parent_id), given.parent_id is not null),
+      (2, given.kind, given.state, true)
+    ) as line (place, kind, state, is_due)
+    where is_due order by place
+  )
+  select saved.id, saved.version, saved.updated_at, editor.full_name as updated_by_name
+  from saved left join app_user editor on editor.id = saved.updated_by`;
+
+/** New descriptions and places; one statement. */
 export async function updateRecords(
   db: Db,
   by: number,
   updates: readonly RecordUpdate[],
 ): Promise<UpdatedRow[]> {
   const given = updates.map(({ authorIds: _, indexIds: __, ...rest }) => rest);
-  const { rows } = await sql<UpdatedRow>`${KEEP_PLAN}
-    with given as materialized (
-      select one.*, (move ->> 'parentId')::bigint as parent_id, move ->> 'path' as path
+  const { rows } = await sql<UpdatedRow>`${KEEP_PLAN} ${updating(
+    by,
+    sql`
+      select id, signature, title, dates, fields, "isDraft" as is_draft, (move ->> 'parentId')::bigint as parent_id,
+        move ->> 'path' as path, move -> 'oldParentId' as old_parent_id, 'save' as kind, before as state
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as one (id bigint, signature text, title text, dates jsonb, fields jsonb, "isDraft" boolean, before jsonb, move jsonb)
-    ), saved as (
-      update record set signature = given.signature, title = given.title, dates = given.dates, fields = given.fields,
-        is_draft = given."isDraft", parent_id = coalesce(given.parent_id, record.parent_id),
-        path = coalesce(given.path, record.path), version = version + 1, updated_at = now(), updated_by = ${by}
-      from given where record.id = given.id
-      returning record.id, record.version, record.updated_at, record.updated_by
-    ), noted as (
-      insert into record_history (record_id, version, kind, by_user, state)
-      select id, version, kind, ${by}, state from (
-        select saved.id, version - 1 as version, 'move' as kind,
-          jsonb_build_object('parentId', move -> 'oldParentId') as state
-        from saved join given using (id) where given.parent_id is not null
-        union all
-        select saved.id, version - 1, 'save', before from saved join given using (id)
-      ) as line order by kind
-    )
-    select saved.id, saved.version, saved.updated_at, editor.full_name as updated_by_name
-    from saved left join app_user editor on editor.id = saved.updated_by`.execute(db);
+        as one (id bigint, signature text, title text, dates jsonb, fields jsonb, "isDraft" boolean, before jsonb, move jsonb)`,
+  )}`.execute(db);
   return rows;
+}
+
+/**
+ * A new version of records that are not saved as a whole: another signature, or lists that name something else. `state`
+ * is what the history keeps, made from `r`.
+ */
+export async function reviseRecords(
+  db: Db,
+  by: number,
+  ids: readonly number[],
+  { kind, state, signature }: { kind: HistoryKind; state: RawBuilder<unknown>; signature?: string },
+): Promise<void> {
+  await updating(
+    by,
+    sql`
+      select r.id, ${signature === undefined ? sql`r.signature` : sql`${signature}::text`} as signature, r.title, r.dates,
+        r.fields, r.is_draft, null::bigint as parent_id, null::text as path, null::jsonb as old_parent_id,
+        ${kind}::text as kind, ${state} as state
+      from record r where r.id = any(${ids}::bigint[])`,
+  ).execute(db);
+}
+
+/** A record that comes back from the trash under another signature. */
+export function renameRestored(db: Db, by: number, id: number, signature: string): Promise<void> {
+  return reviseRecords(db, by, [id], {
+    kind: 'restore',
+    state: sql`jsonb_build_object('signature', r.signature)`,
+    signature,
+  });
 }
 
 /** Records that give their signature to another stand under a name that cannot be typed until they have their own. */
 export async function freeSignatures(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`update record set signature = chr(2) || id where id = any(${ids}::bigint[])`.execute(db);
 }
 

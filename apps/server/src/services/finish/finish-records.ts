@@ -127,7 +127,7 @@ function divide(places: readonly LockedPlace[], body: FinishBody, ready: Readonl
 async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }: PublishStep) {
   const opened = new Set(open.flatMap(({ ancestors }) => ancestors.map(({ id }) => id)));
   for (const parent of parents.filter(({ id }) => opened.has(id))) {
-    await setPublished(db, parent, true, actor.id);
+    await setPublished(db, parent.id, true, actor.id);
     await countPublished(db, parent.institution_id, [{ level: parent.level, count: 1, published: 0 }], 1);
   }
   let published = 0;

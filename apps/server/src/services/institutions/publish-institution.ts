@@ -1,19 +1,9 @@
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors/app-error.ts';
-import {
-  lockInstitution,
-  setInstitutionPublished,
-  unpublishRecordsOf,
-} from '../../queries/institutions/institutions.ts';
-import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
-
-const COUNT_OF_LEVEL = {
-  collection: 'published_collections',
-  series: 'published_series',
-  unit: 'published_units',
-  document: 'published_documents',
-} as const;
+import { lockInstitution, setInstitutionPublished } from '../../queries/institutions/institutions.ts';
+import { unpublishRecordsOf } from '../../queries/records/subtree-state.ts';
+import { countPublished, totalOf } from '../records/counts.ts';
 
 /** Nothing stays published inside an institution that is not. Answers how many things changed, itself included. */
 export async function publishInstitution(
@@ -29,10 +19,6 @@ export async function publishInstitution(
   if (changed) await setInstitutionPublished(db, id, value);
   if (value) return { published: changed };
   const records = await unpublishRecordsOf(db, id, actor.id);
-  await addToInstitutionCounts(
-    db,
-    id,
-    Object.fromEntries(records.map(({ level, count }) => [COUNT_OF_LEVEL[level], -count])),
-  );
-  return { published: changed + records.reduce((sum, { count }) => sum + count, 0) };
+  await countPublished(db, id, records, -1);
+  return { published: changed + totalOf(records) };
 }

@@ -63,7 +63,7 @@ export async function publishRecord(
 export async function publishAlone(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<Published> {
   const { record } = await lockPublishable(db, actor, level, id);
   if (record.is_published) return { published: 0, skippedDrafts: 0 };
-  await setPublished(db, record, true, actor.id);
+  await setPublished(db, record.id, true, actor.id);
   await countPublished(db, record.institution_id, [{ level, count: 1, published: 0 }], 1);
   return { published: 1, skippedDrafts: 0 };
 }
@@ -93,7 +93,7 @@ export async function unpublishAlone(
   refuseDeleted(record);
   if (!record.is_published) return { published: 0, skippedDrafts: 0 };
   if (await hasPublishedChild(db, id)) throw refused('records.refused.publishedChildren');
-  await setPublished(db, record, false, actor.id);
+  await setPublished(db, record.id, false, actor.id);
   await countPublished(db, record.institution_id, [{ level, count: 1, published: 1 }], -1);
   return { published: 1, skippedDrafts: 0 };
 }

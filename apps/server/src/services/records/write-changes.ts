@@ -56,11 +56,10 @@ async function stepAside(db: Db, planned: readonly PlannedRecord[], tree: Tree):
     const next = row && arriving.get(`${row.parent_id ?? -row.institution_id} ${row.signature}`);
     return next && next !== one && placeChanges(one);
   });
-  if (inTheWay.length > 0)
-    await freeSignatures(
-      db,
-      inTheWay.flatMap(({ row }) => row?.id ?? []),
-    );
+  await freeSignatures(
+    db,
+    inTheWay.flatMap(({ row }) => row?.id ?? []),
+  );
 }
 
 /** From the top downwards; parents that move as well are still where they stood. */

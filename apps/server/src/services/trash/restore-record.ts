@@ -10,9 +10,9 @@ import { AppError, invalid, invalidField, refused } from '../../errors/app-error
 import type { LockedRecord } from '../../queries/records/hold.ts';
 import { findTrashed } from '../../queries/records/list-trash.ts';
 import { addToCounts, findContents, negated } from '../../queries/records/record-counts.ts';
-import { insertHistory } from '../../queries/records/record-history.ts';
 import { findOccupants, WriteCollision } from '../../queries/records/sibling-signatures.ts';
-import { restoreGroup, setSignature, splitGroup } from '../../queries/records/subtree-state.ts';
+import { restoreGroup, splitGroup } from '../../queries/records/subtree-state.ts';
+import { renameRestored } from '../../queries/records/write.ts';
 import { put } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { countLive, totalOf } from '../records/counts.ts';
@@ -81,15 +81,8 @@ function requireRestorable({ record, ancestors }: LockedPlace): void {
 
 async function rename(db: Db, actor: Actor, { record }: LockedPlace, signature: string): Promise<void> {
   if (signature === record.signature) return;
-  await setSignature(db, record.id, signature, actor.id);
+  await renameRestored(db, actor.id, record.id, signature);
   await put(db, 'record', [record.id]);
-  await insertHistory(db, {
-    recordId: record.id,
-    version: record.version,
-    kind: 'restore',
-    by: actor.id,
-    state: { signature: record.signature },
-  });
 }
 
 /** Only this one: what is below it stays, each child the root of its own part. */
