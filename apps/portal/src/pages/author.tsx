@@ -5,10 +5,10 @@ import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { AuthorFields } from '../parts/author-fields.tsx';
 import { datesText } from '../parts/dates.tsx';
-import { Paragraphs } from '../parts/drawn-value.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
 import { HoldingGroups } from '../parts/holdings.tsx';
 import { authorJsonLd } from '../parts/json-ld.ts';
+import { LongText } from '../parts/long-text.tsx';
 import type { AuthorPage as View } from '../views/pages.ts';
 
 export function AuthorPage({ view }: { view: View }) {
@@ -44,7 +44,7 @@ export function AuthorPage({ view }: { view: View }) {
         </p>
         {description && (
           <div className="regest-text" lang="pl">
-            <Paragraphs text={description} />
+            <LongText text={description} />
           </div>
         )}
         <AuthorFields values={view.values} />

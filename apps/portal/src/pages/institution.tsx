@@ -6,10 +6,10 @@ import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
-import { Paragraphs } from '../parts/drawn-value.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { institutionJsonLd } from '../parts/json-ld.ts';
+import { LongText } from '../parts/long-text.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import type { InstitutionPage as View } from '../views/pages.ts';
 
@@ -59,7 +59,7 @@ function Facts({ view, wanted }: { view: View; wanted: (name: string) => boolean
             <div key={name}>
               <dt>{texts.labelOf('institution', name)}</dt>
               <dd lang="pl">
-                <Paragraphs text={value} />
+                <LongText text={value} />
               </dd>
             </div>
           );

@@ -55,7 +55,7 @@ function MediaChoice({ view }: { view: View }) {
   );
 }
 
-function Crumbs({ places }: { places: readonly (Named & { signature?: string })[] }) {
+function Crumbs({ places, lang }: { places: readonly (Named & { signature?: string })[]; lang: string }) {
   const { href, texts } = usePortal();
   if (places.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ function Crumbs({ places }: { places: readonly (Named & { signature?: string })[
       <ol>
         {places.map(({ title, path, signature }) => (
           <li key={path}>
-            <a href={href(path)} lang="pl">
+            <a href={href(path)} lang={lang}>
               {signature ? `${signature} ${title}` : title}
             </a>
           </li>
@@ -93,7 +93,7 @@ function Heading({ view }: { view: View }) {
   const foreign = view.fields.translatedTitle;
   return (
     <div className="record-head">
-      <h1 lang="pl">{view.title}</h1>
+      <h1 lang={view.lang}>{view.title}</h1>
       {typeof foreign === 'string' && (
         <p className="translated" lang="pl">
           {foreign}
@@ -220,7 +220,7 @@ export function RecordPage({ view }: { view: View }) {
     >
       <div className={isRead ? 'wide record-grid is-read' : 'wide record-grid'}>
         <aside className="record-tree">
-          <Tree root={view.tree} />
+          <Tree root={view.tree} lang={view.lang} />
           {view.years.length > 1 && (
             <section className="card">
               <h2>{texts.say('portal.years.inCollection')}</h2>
@@ -236,6 +236,7 @@ export function RecordPage({ view }: { view: View }) {
             {texts.say('portal.tree.title')}
           </a>
           <Crumbs
+            lang={isTop(view) ? 'pl' : view.lang}
             places={
               isTop(view) && view.archive.hasPage
                 ? [{ title: view.archive.title, path: view.archive.path }]
@@ -244,7 +245,7 @@ export function RecordPage({ view }: { view: View }) {
           />
           <Heading view={view} />
           {regest && (
-            <p className="regest" lang="pl">
+            <p className="regest" lang={view.lang}>
               {regest}
             </p>
           )}

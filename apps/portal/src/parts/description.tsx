@@ -19,17 +19,20 @@ const ELSEWHERE = new Set([
   'accessTerms',
 ]);
 
-/** Texts of archivists are Polish on every page; values, dates and sizes follow the language of the page. */
+/** Texts of archivists have their own language on every page; values, dates and sizes follow that of the page. */
 const WRITTEN: ReadonlySet<Shape | undefined> = new Set(['paragraphs', 'names']);
-const languageOf = (field: Field) => (WRITTEN.has(factsOf(field).shape) ? 'pl' : undefined);
+const isWritten = (field: Field) => WRITTEN.has(factsOf(field).shape);
 
 /** Every public field with a value, in the order of the contract. */
 export function Description({ record, without = [] }: { record: RecordPage; without?: readonly string[] }) {
   const { texts } = usePortal();
+  // A translation of the title is Polish.
+  const langOf = (field: Field) =>
+    field.name === 'translatedTitle' ? 'pl' : isWritten(field) ? record.lang : undefined;
   const rows = publicFields(recordFields(record.level), true).flatMap((field) => {
     if (ELSEWHERE.has(field.name) || without.includes(field.name)) return [];
     const value = drawRecordValue(field, record, texts);
-    return value === null ? [] : [{ name: field.name, value, lang: languageOf(field) }];
+    return value === null ? [] : [{ name: field.name, value, lang: langOf(field) }];
   });
   return (
     <section className="description" id="opis">

@@ -10,6 +10,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { Named } from '../views/common.ts';
 import type { RecordPage } from '../views/record-view.ts';
 import { datesText } from './dates.tsx';
+import { LongList, LongText } from './long-text.tsx';
 
 interface Medium {
   mediumType?: string;
@@ -41,32 +42,22 @@ function mediaWords(group: unknown, texts: Texts): string {
   return [...counts, ...carriers].filter((part) => part !== '').join('; ');
 }
 
-export function Paragraphs({ text }: { text: string }) {
-  return (
-    text
-      .split(/\n+/)
-      .filter((part) => part.trim() !== '')
-      // The order of paragraphs never changes.
-      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
-      .map((part, index) => <p key={index}>{part}</p>)
-  );
-}
-
 function Links({ names }: { names: readonly Named[] }) {
   const { href } = usePortal();
-  return names.map(({ title, path }, index) => (
+  const links = names.map(({ title, path }, index) => (
     <span key={path}>
-      {index > 0 && ', '}
       <a href={href(path)}>{title}</a>
+      {index < names.length - 1 && ', '}
     </span>
   ));
+  return <LongList names={links} />;
 }
 
 /** One for each shape that a kind can have; null for an empty value. */
 const DRAWN: Record<Shape, (value: unknown, field: Field, texts: Texts) => ReactNode> = {
   words: (value, field, texts) =>
     isEmpty(value) ? null : (factsOf(field).inWords?.(value, field, texts) ?? String(value)),
-  paragraphs: (value) => (typeof value === 'string' && value !== '' ? <Paragraphs text={value} /> : null),
+  paragraphs: (value) => (typeof value === 'string' && value !== '' ? <LongText text={value} /> : null),
   address: (value) =>
     typeof value === 'string' && isWebAddress(value) ? (
       <a href={value} rel="nofollow external">

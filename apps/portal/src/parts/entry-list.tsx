@@ -1,4 +1,5 @@
 import { clock } from '@regest/contract/locale/clock.ts';
+import { firstDescribing } from '@regest/reading/foreign-text.ts';
 import { recordingPart } from '../addresses/part-query.ts';
 import { thumbnailPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
@@ -32,16 +33,16 @@ function Snippets({ hit, query }: { hit: Hit; query: string }) {
     <p
       key={`${snippet.source} ${snippet.page} ${snippet.time} ${snippet.text}`}
       className="snippet"
-      lang="pl"
+      lang={snippet.source === 'description' ? hit.lang : 'pl'}
     >
       <Where hit={hit} snippet={snippet} query={query} /> <Marked text={snippet.text} marks={snippet.marks} />
     </p>
   ));
 }
 
-/** The first paragraph, short enough for a list. */
+/** The first paragraph that describes, short enough for a list. */
 export function firstParagraph(text: string | null, most = 260): string {
-  const [first = ''] = (text ?? '').trim().split(/\n/);
+  const first = firstDescribing(text ?? '');
   if (first.length <= most) return first;
   return `${first
     .slice(0, most)
@@ -65,14 +66,18 @@ function EntryItem({ entry, withPlace, query }: ItemProps) {
     <li className="entry">
       <MarginDate dates={entry.dates} />
       <div className="entry-body">
-        <h3 lang="pl">
+        <h3 lang={entry.lang}>
           <a href={href(entry.path)}>{entry.title}</a>
         </h3>
         <p className="entry-place" lang="pl">
           {withPlace && entry.place.length > 0 && <span>{entry.place.join(' › ')} </span>}
           <code>{entry.signature}</code>
         </p>
-        {isHit(entry) ? <Snippets hit={entry} query={query} /> : summary && <p lang="pl">{summary}</p>}
+        {isHit(entry) ? (
+          <Snippets hit={entry} query={query} />
+        ) : (
+          summary && <p lang={entry.lang}>{summary}</p>
+        )}
         <p className="facts">
           {entryFacts(entry, texts).map((fact) => (
             <span key={fact}>{fact}</span>

@@ -22,7 +22,7 @@ function Pictures({ hits }: { hits: readonly Hit[] }) {
                 <img src={plain(thumbnailPath(hit.thumbnail))} alt="" loading="lazy" decoding="async" />
               )}
             </span>
-            <b lang="pl">{hit.title}</b>
+            <b lang={hit.lang}>{hit.title}</b>
           </a>
           <small>{yearsText(hit.dates, texts)}</small>
           <code>{hit.signature}</code>

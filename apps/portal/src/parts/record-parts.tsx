@@ -16,9 +16,9 @@ export function ShownFirst({ view }: { view: RecordPage }) {
     <section className="below">
       <h2>{texts.say(isMostRead ? 'portal.mostRead' : 'portal.shownFirst')}</h2>
       <ul className="shown-first">
-        {entries.map(({ id, path, title, dates, thumbnail }) => (
+        {entries.map(({ id, path, title, lang, dates, thumbnail }) => (
           <li key={id}>
-            <a href={href(path)} lang="pl">
+            <a href={href(path)} lang={lang}>
               {thumbnail !== null && (
                 <img
                   src={plain(thumbnailPath(thumbnail))}
@@ -86,10 +86,10 @@ export function Below({ view }: { view: RecordPage }) {
             <li key={child.id}>
               <code>{child.signature.split('_').at(-1)}</code>
               <div>
-                <h3 lang="pl">
+                <h3 lang={child.lang}>
                   <a href={href(child.path)}>{child.title}</a>
                 </h3>
-                {child.summary && <p lang="pl">{firstParagraph(child.summary, 120)}</p>}
+                {child.summary && <p lang={child.lang}>{firstParagraph(child.summary, 120)}</p>}
               </div>
               <p className="series-facts">
                 <b>{yearsText(child.dates, texts)}</b>
@@ -121,13 +121,13 @@ export function Neighbours({ view }: { view: RecordPage }) {
     <nav className="card neighbours" aria-label={name}>
       <h2>{name}</h2>
       {view.previous && (
-        <a href={href(view.previous.path)} rel="prev" lang="pl">
+        <a href={href(view.previous.path)} rel="prev" lang={view.lang}>
           <Icon name="previous" />
           {view.previous.title}
         </a>
       )}
       {view.next && (
-        <a href={href(view.next.path)} rel="next" lang="pl">
+        <a href={href(view.next.path)} rel="next" lang={view.lang}>
           <Icon name="next" />
           {view.next.title}
         </a>

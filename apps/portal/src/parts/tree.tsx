@@ -2,13 +2,19 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { TreeNode } from '../views/common.ts';
 import { Icon } from './icon.tsx';
 
-function Label({ node }: { node: TreeNode }) {
+interface Props {
+  node: TreeNode;
+  /** Of the titles: a tree is one collection. */
+  lang: string;
+}
+
+function Label({ node, lang }: Props) {
   const { href, texts } = usePortal();
   const { scans, audio, video } = node.media;
   return (
     <a href={href(node.path)} aria-current={node.isCurrent ? 'page' : undefined}>
       <code>{node.signature}</code>
-      <span lang="pl">{node.title}</span>
+      <span lang={lang}>{node.title}</span>
       {scans > 0 && (
         <small title={texts.sayCount('portal.scans', scans)}>
           <Icon name="picture" />
@@ -24,25 +30,25 @@ function Label({ node }: { node: TreeNode }) {
   );
 }
 
-function Branch({ node }: { node: TreeNode }) {
+function Branch({ node, lang }: Props) {
   const { href, texts } = usePortal();
   if (node.children.length === 0) {
     return (
       <li className="leaf">
-        <Label node={node} />
+        <Label node={node} lang={lang} />
       </li>
     );
   }
   return (
     <li className="branch">
-      <Label node={node} />
+      <Label node={node} lang={lang} />
       <details open={node.isOpen || node.isCurrent}>
         <summary>
           <span className="unseen">{texts.say('portal.tree.inside', { title: node.title })}</span>
         </summary>
         <ul>
           {node.children.map((child) => (
-            <Branch key={child.id} node={child} />
+            <Branch key={child.id} node={child} lang={lang} />
           ))}
           {node.more > 0 && (
             <li className="leaf more">
@@ -60,7 +66,7 @@ function Branch({ node }: { node: TreeNode }) {
 }
 
 /** The whole arrangement as links; a branch opens without any script. */
-export function Tree({ root }: { root: TreeNode }) {
+export function Tree({ root, lang }: { root: TreeNode; lang: string }) {
   const { texts } = usePortal();
   return (
     <nav className="card tree" aria-labelledby="uklad">
@@ -73,7 +79,7 @@ export function Tree({ root }: { root: TreeNode }) {
         <input type="search" placeholder={texts.say('portal.tree.filter')} />
       </label>
       <ul>
-        <Branch node={root} />
+        <Branch node={root} lang={lang} />
       </ul>
     </nav>
   );

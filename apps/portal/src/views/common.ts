@@ -18,6 +18,8 @@ export interface Picture {
 /** What a record looks like in every list. */
 export interface Entry extends Named {
   id: number;
+  /** Of the title and the summary, as BCP 47 writes it. */
+  lang: string;
   level: RecordLevel;
   signature: string;
   dates: DateEntry[];

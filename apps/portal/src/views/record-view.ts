@@ -61,6 +61,8 @@ export interface RecordPage {
   id: number;
   level: RecordLevel;
   title: string;
+  /** Of what the archive wrote about it. */
+  lang: string;
   signature: string;
   dates: DateEntry[];
   /** Public fields by the names of the contract. */

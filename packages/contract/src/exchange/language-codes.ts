@@ -34,6 +34,15 @@ export function bibliographicCode(language: string): string {
   return BIBLIOGRAPHIC[language] ?? language;
 }
 
+const SHORT = new Map<string, string>(
+  VALUE_LISTS.languages.flatMap((language): [string, string][] =>
+    'iso639_1' in language && language.iso639_1 ? [[language.id, language.iso639_1 as string]] : [],
+  ),
+);
+
+/** A language as BCP 47 writes it: the shortest code that there is. */
+export const languageTag = (language: string): string => SHORT.get(language) ?? language;
+
 const KNOWN = new Map<string, string>(
   VALUE_LISTS.languages.flatMap((language) => {
     const { id, name } = language;

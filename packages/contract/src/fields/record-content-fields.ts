@@ -93,6 +93,13 @@ export const RECORD_CONTENT_FIELDS = {
     list: 'languages',
     at: at(on('home', 'required'), hidden, on('home', 'required'), key),
   },
+  descriptionLanguage: {
+    kind: 'choice',
+    rule: '3.7.2',
+    public: true,
+    list: 'languages',
+    at: at(on('home'), absent, absent, absent),
+  },
   externalForm: {
     kind: 'line',
     rule: '3.1.5',

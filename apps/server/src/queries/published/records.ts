@@ -36,6 +36,8 @@ export interface PublicHead {
   institution_signature: string;
   institution_name: string;
   institution_alias: string | null;
+  /** Of its collection; null where that does not state one: Polish. */
+  description_language: string | null;
   /** From the collection down to the parent. */
   ancestors: PublicPlace[];
 }
@@ -54,6 +56,8 @@ const HEAD = sql`
   coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses,
   i.signature as institution_signature, coalesce(i.archive_name, i.name) as institution_name,
   i.path_alias as institution_alias,
+  (select own.language from published.description_language own where own.id = split_part(r.path, '.', 1)::bigint)
+    as description_language,
   case when r.parent_id is null then '[]'::json else (
     select json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title)
       order by octet_length(a.path))

@@ -193,7 +193,7 @@ test('words are found at their boxes on a page and at their seconds in speech, i
   expect(older.body).toMatchObject({
     '@type': 'sc:AnnotationList',
     within: { total: 1, ignored: ['user'] },
-    resources: [{ on: found.items[0]?.target, resource: { chars: 'skanu' } }],
+    resources: [{ on: hits.items[0]?.target, resource: { chars: 'skanu' } }],
     hits: [{ annotations: [resource?.['@id']], match: 'skanu', before: 'Tekst ', after: ' jawnego' }],
   });
 });

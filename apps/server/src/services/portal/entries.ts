@@ -1,3 +1,4 @@
+import { languageTag } from '@regest/contract/exchange/language-codes.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
@@ -33,11 +34,16 @@ export const fullSignature = (head: Placed) =>
     head.signature,
   ]);
 
+/** The language of what an archive wrote about a record. */
+export const langOf = ({ description_language: code }: Pick<PublicHead, 'description_language'>) =>
+  code === null ? 'pl' : languageTag(code);
+
 export function entryOf(head: PublicHead, media: MediaRow | undefined): Entry {
   return {
     id: head.id,
     level: head.level,
     title: head.title,
+    lang: langOf(head),
     path: pathOf(head),
     signature: fullSignature(head),
     dates: head.dates,

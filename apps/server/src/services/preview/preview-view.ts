@@ -50,6 +50,7 @@ export function previewView(
     id: row.id,
     level: row.level,
     title: row.title,
+    lang: 'pl',
     signature: parentageOf(row).computedSignature,
     dates: row.dates,
     fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => open.includes(name))),

@@ -20,7 +20,7 @@ import {
   findNeighbours,
 } from '../../../queries/published/tree.ts';
 import { NO_YEARS, NOTHING_SHOWN, shownFirst, yearsView } from '../collection-overview.ts';
-import { briefOf, entryOf, fullSignature, logoAmong, mediaOf, pathOf } from '../entries.ts';
+import { briefOf, entryOf, fullSignature, langOf, logoAmong, mediaOf, pathOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
 import { chaptersOf, openRecording } from '../recordings.ts';
 import { sheetHits } from '../sheet-hits.ts';
@@ -121,6 +121,7 @@ export async function loadRecord(
     id: record.id,
     level: record.level,
     title: record.title,
+    lang: langOf(record),
     signature: fullSignature(record),
     dates: record.dates,
     fields: record.fields,

@@ -1,0 +1,91 @@
+import { textSections } from '@regest/reading/foreign-text.ts';
+import type { ReactNode } from 'react';
+import { usePortal } from '../frame/portal-context.tsx';
+
+/** Characters that are read without a press; what is little longer is shown whole. */
+const SHOWN = 900;
+const SHOWN_WHOLE = 1400;
+const SHOWN_NAMES = 40;
+const NAMES_WHOLE = 60;
+
+interface Block {
+  text: string;
+  isHeading: boolean;
+}
+
+/** Paragraphs in their order, with a heading where an import left the name of an element. */
+const blocksOf = (text: string, say: (key: string) => string): Block[] =>
+  textSections(text).flatMap(({ heading, paragraphs }) => [
+    ...(heading === null ? [] : [{ text: say(`portal.ead.${heading}`), isHeading: true }]),
+    ...paragraphs.map((paragraph) => ({ text: paragraph, isHeading: false })),
+  ]);
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map(({ text, isHeading }, index) =>
+    // The order of paragraphs never changes, and two may read the same.
+    // biome-ignore lint/suspicious/noArrayIndexKey: as said
+    isHeading ? <h3 key={index}>{text}</h3> : <p key={index}>{text}</p>,
+  );
+}
+
+/** How many of these blocks are shown at once: at least one, and none that ends in a heading. */
+function shownCount(blocks: readonly Block[]): number {
+  let length = 0;
+  const over = blocks.findIndex(({ text }) => {
+    length += text.length;
+    return length > SHOWN;
+  });
+  const count = Math.max(1, over);
+  return blocks[count - 1]?.isHeading ? count + 1 : count;
+}
+
+function Folded({
+  children,
+  count,
+  unit,
+}: {
+  children: ReactNode;
+  count: number;
+  unit: 'paragraphs' | 'names';
+}) {
+  const { texts } = usePortal();
+  return (
+    <details className="folded">
+      <summary lang={texts.locale}>{texts.sayCount(`portal.folded.${unit}`, count)}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A text of an archive; the rest of a long one is a press away, and on paper. */
+export function LongText({ text }: { text: string }) {
+  const { texts } = usePortal();
+  const blocks = blocksOf(text, texts.say);
+  const count = text.length <= SHOWN_WHOLE ? blocks.length : shownCount(blocks);
+  const rest = blocks.slice(count).filter(({ isHeading }) => !isHeading).length;
+  return (
+    <>
+      <Blocks blocks={blocks.slice(0, count)} />
+      {rest > 0 && (
+        <Folded count={rest} unit="paragraphs">
+          <Blocks blocks={blocks.slice(count)} />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+/** Names with commas between them, as they come; the rest of many is a press away. */
+export function LongList({ names }: { names: readonly ReactNode[] }) {
+  const count = names.length <= NAMES_WHOLE ? names.length : SHOWN_NAMES;
+  return (
+    <>
+      {names.slice(0, count)}
+      {count < names.length && (
+        <Folded count={names.length - count} unit="names">
+          {names.slice(count)}
+        </Folded>
+      )}
+    </>
+  );
+}
