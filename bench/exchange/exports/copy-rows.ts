@@ -4,6 +4,11 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import {
+  FIRST_PLACE,
+  LAST_PLACE,
+  type Stretch,
+} from '../../../apps/server/src/queries/exports/collections.ts';
 import { EXPORT_QUERIES } from '../../../apps/server/src/queries/exports/export-rows.ts';
 
 async function sectionIds(pool: Pool, level: RecordLevel): Promise<number[]> {
@@ -20,8 +25,10 @@ export async function copyRows(pool: Pool, through: () => Transform, sink: () =>
   const client = await pool.connect();
   try {
     for (const level of RECORD_LEVELS) {
-      const ids = `'{${(await sectionIds(pool, level)).join(',')}}'`;
-      const query = EXPORT_QUERIES[level].replace('$1', ids);
+      const sections = (await sectionIds(pool, level)).map(
+        (id): Stretch => ({ id, isHead: true, after: FIRST_PLACE, before: LAST_PLACE }),
+      );
+      const query = EXPORT_QUERIES[level].replace('$1', `'${JSON.stringify(sections)}'`);
       const copy = client.query(copyTo(`copy (${query}) to stdout`));
       await pipeline(copy, through(), sink());
     }

@@ -1,4 +1,5 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 
@@ -26,10 +27,11 @@ export interface SectionRow {
   title: string;
   dates: DateEntry[];
   isPublished: boolean;
+  sortKey: string;
 }
 
 const columns = `json_build_object('id', id, 'parentId', parent_id, 'signature', signature, 'title', title,
-  'dates', dates, 'isPublished', is_published)`;
+  'dates', dates, 'isPublished', is_published, 'sortKey', sort_key)`;
 
 /** Live collections of an institution, or the one asked for, in natural order. */
 export function listCollections(
@@ -59,3 +61,37 @@ export function listSeries(
     [institutionId, collectionId],
   );
 }
+
+/** A place among siblings. */
+interface SiblingPlace {
+  key: string;
+  id: number;
+}
+
+/** A stretch of a section: its own record (`isHead`), then those of its units that lie between two of its series. */
+export interface Stretch {
+  id: number;
+  isHead: boolean;
+  after: SiblingPlace;
+  before: SiblingPlace;
+}
+
+export const FIRST_PLACE: SiblingPlace = { key: '', id: 0 };
+/** Behind every key: the last character there is. */
+export const LAST_PLACE: SiblingPlace = { key: '\u{10ffff}', id: 0 };
+
+/** Stretches given as `$1`, with their rank: `s`. */
+export const STRETCHES = `from rows from (jsonb_to_recordset($1::jsonb)
+    as (id bigint, "isHead" boolean, "after" jsonb, "before" jsonb)) with ordinality as s (id, is_head, "after", "before", rank)`;
+
+/** Live children of one level, in natural order; `s` limits them to a stretch. Read from the index on children. */
+export const childrenOf = (parent: string, level: RecordLevel, more = '') =>
+  `(select * from record where parent_id = ${parent} and level = '${level}' and deleted_at is null ${more}
+    order by sort_key, id)`;
+export const unitsOfStretch = (more = '') =>
+  childrenOf(
+    's.id',
+    'unit',
+    `and (sort_key, id) > (s."after" ->> 'key', (s."after" ->> 'id')::bigint)
+     and (sort_key, id) < (s."before" ->> 'key', (s."before" ->> 'id')::bigint) ${more}`,
+  );

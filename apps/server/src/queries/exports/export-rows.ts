@@ -1,6 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
+import { childrenOf, STRETCHES, type Stretch, unitsOfStretch } from './collections.ts';
 
 /** Columns of a streamed record, by their place: arrays travel and parse faster than objects. */
 export type ExportRow = [
@@ -35,34 +36,23 @@ const row = (sectionId: string, unitSignature: string) => `json_build_array(
     from file f where f.record_id = r.id),
   r.is_published, r.is_draft, ${iso('r.created_at')}, ${iso('r.updated_at')}, ${sectionId}, ${unitSignature}, r.version)`;
 
-/** Given ids, in their order. The lateral query is one look into an index per id, so nothing is sorted or held. */
-const SECTIONS = `from unnest($1::bigint[]) with ordinality as s (id, rank)
-  cross join lateral (select * from record where record.id = s.id limit 1) r`;
-
-const childrenOf = (parent: string, level: RecordLevel) =>
-  `select * from record where parent_id = ${parent} and level = '${level}' and deleted_at is null order by sort_key, id`;
-
-/** Units below sections, section by section, each in natural order: the index on children gives them so. */
-const UNITS = `from unnest($1::bigint[]) with ordinality as s (id, rank)
-  cross join lateral (${childrenOf('s.id', 'unit')}) r`;
-
-const DOCUMENTS = `from unnest($1::bigint[]) with ordinality as s (id, rank)
-  cross join lateral (${childrenOf('s.id', 'unit')}) u
-  cross join lateral (${childrenOf('u.id', 'document')}) r`;
+/** The lateral query is one look into an index per section, so nothing is sorted or held. */
+const SECTIONS = `${STRETCHES} cross join lateral (select * from record where record.id = s.id limit 1) r`;
+const UNITS = `${STRETCHES} cross join lateral ${unitsOfStretch()}`;
 
 /** Exported so that the bench can copy the very same rows. */
 export const EXPORT_QUERIES: Record<RecordLevel, string> = {
   collection: `select ${row('r.id', 'null')} ${SECTIONS}`,
   series: `select ${row('r.id', 'null')} ${SECTIONS}`,
-  unit: `select ${row('s.id', 'null')} ${UNITS}`,
-  document: `select ${row('s.id', 'u.signature')} ${DOCUMENTS}`,
+  unit: `select ${row('s.id', 'null')} ${UNITS} r`,
+  document: `select ${row('s.id', 'u.signature')} ${UNITS} u cross join lateral ${childrenOf('u.id', 'document')} r`,
 };
 
-/** Records of a level: by their own ids for collections and series, by the sections they lie in for the others. */
+/** Records of a level, in the order of the stretches of the sections that they are, or lie in. */
 export function streamRecords(
   snapshot: Snapshot,
   level: RecordLevel,
-  ids: readonly number[],
+  stretches: readonly Stretch[],
 ): AsyncGenerator<ExportRow> {
-  return snapshot.stream<ExportRow>(EXPORT_QUERIES[level], [ids]);
+  return snapshot.stream<ExportRow>(EXPORT_QUERIES[level], [JSON.stringify(stretches)]);
 }

@@ -32,11 +32,11 @@ export async function listIncompleteUnits(db: Db, path: string, limit: number): 
   const { rows } = await sql<IncompleteRow>`
     select id, title, path, missing, count(*) over () as total
     from (
-      select id, title, path, array_remove(array[${sql.join(GAPS)}]::text[], null) as missing
+      select id, title, path, tree_key, array_remove(array[${sql.join(GAPS)}]::text[], null) as missing
       from record
       where path >= ${path} and path < ${pathEnd(path)} and level = 'unit' and deleted_at is null
     ) units
     where missing <> '{}'
-    order by path limit ${limit}`.execute(db);
+    order by tree_key limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
+import { childrenOf, STRETCHES, type Stretch, unitsOfStretch } from './collections.ts';
 
 /** Columns by their place: arrays travel and parse faster than objects. */
 export type TreeRow = [
@@ -26,26 +27,24 @@ const ROW = `json_build_array(r.id, r.level, r.signature, r.title, r.dates, r.fi
     from file f where f.record_id = r.id and (f.is_published or not $2)),
   r.is_published, to_char(r.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
 
-const childrenOf = (parent: string, level: RecordLevel, columns: string) =>
-  `(select ${columns} from record where parent_id = ${parent} and level = '${level}' and deleted_at is null
-    and (is_published or not $2) order by sort_key, id)`;
+const SHOWN = 'and (is_published or not $2)';
 
-/**
- * Sections in the given order, each followed by its units, each of them by its documents. Every step is one look
- * into the index on children, so nothing is sorted or held.
- */
-const TREE_QUERY = `select ${ROW}
-  from unnest($1::bigint[]) with ordinality as s (id, rank)
-  cross join lateral (select s.id as id, true as is_section union all ${childrenOf('s.id', 'unit', 'id, false')}) n
+/** Stretches in the given order: the section itself, its units, each followed by its documents. */
+const TREE_QUERY = `select json_build_array(s.id, ${ROW})
+  ${STRETCHES}
   cross join lateral (
-    select * from record where id = n.id
+    select s.id as id, true as is_section where s.is_head
+    union all (select unit.id, false from ${unitsOfStretch(SHOWN)} unit)
+  ) n
+  cross join lateral (
+    (select * from record where id = n.id)
     union all
-    select * from ${childrenOf('n.id', 'document', '*')} d where not n.is_section) r`;
+    (select * from ${childrenOf('n.id', 'document', SHOWN)} d where not n.is_section)) r`;
 
 export function streamTree(
   snapshot: Snapshot,
-  sectionIds: readonly number[],
+  stretches: readonly Stretch[],
   onlyPublished: boolean,
-): AsyncGenerator<TreeRow> {
-  return snapshot.stream<TreeRow>(TREE_QUERY, [sectionIds, onlyPublished]);
+): AsyncGenerator<[sectionId: number, row: TreeRow]> {
+  return snapshot.stream(TREE_QUERY, [JSON.stringify(stretches), onlyPublished]);
 }

@@ -94,6 +94,6 @@ export function listFilesBelow(
   return select(
     db,
     sql`${belongsTo(holding)} ${wanted}`,
-    sql`order by r.path, f.field, f.position, f.id limit ${limit}`,
+    sql`order by r.tree_key, f.field, f.position, f.id limit ${limit}`,
   );
 }

@@ -52,7 +52,7 @@ export async function listMostReadBelow(
   return rows.map(({ id }) => id);
 }
 
-/** A few records below one that have a picture of themselves, in the order of the tree. */
+/** A few records below one that have a picture of themselves: whichever the index on paths has first. */
 export async function listPicturedBelow(reader: Reader, path: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from published.record r

@@ -6,7 +6,14 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { listCollections, listSeries, type SectionRow } from '../../queries/exports/collections.ts';
+import {
+  FIRST_PLACE,
+  LAST_PLACE,
+  listCollections,
+  listSeries,
+  type SectionRow,
+  type Stretch,
+} from '../../queries/exports/collections.ts';
 import { streamTree, type TreeRow } from '../../queries/exports/tree-rows.ts';
 import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
@@ -57,6 +64,36 @@ export async function readSections(
   return { inOrder, byId: new Map(inOrder.map((section) => [section.row.id, section])) };
 }
 
+/** Sections cut where their units and series alternate, so that all come in the order of signatures. */
+export function stretchesOf({ inOrder }: SectionTree): Stretch[] {
+  const stretches: Stretch[] = [];
+  const open: { section: Section; last: Stretch; lastSeries: Stretch['after'] | null }[] = [];
+  const close = (depth: number) => {
+    for (let one = open.at(-1); one && one.section.depth >= depth; one = open.at(-1)) {
+      open.pop();
+      if (one.lastSeries) addStretch(one.section, one.lastSeries);
+    }
+  };
+  const addStretch = ({ row: { id } }: Section, after: Stretch['after'] | null): Stretch => {
+    const stretch = { id, isHead: after === null, after: after ?? FIRST_PLACE, before: LAST_PLACE };
+    stretches.push(stretch);
+    return stretch;
+  };
+  for (const section of inOrder) {
+    close(section.depth);
+    const above = open.at(-1);
+    const place = { key: section.row.sortKey, id: section.row.id };
+    if (above) {
+      const stretch = above.lastSeries ? addStretch(above.section, above.lastSeries) : above.last;
+      stretch.before = place;
+      above.lastSeries = place;
+    }
+    open.push({ section, last: addStretch(section, null), lastSeries: null });
+  }
+  close(0);
+  return stretches;
+}
+
 /** Only what is published, and of that only what lies below nothing unpublished. */
 function withoutUnpublished({ inOrder }: SectionTree): SectionTree {
   const shown = new Set<number>();
@@ -88,26 +125,25 @@ export function exchangeRecord(row: TreeRow, depth: number, computedSignature: s
   };
 }
 
-/** A collection and all below it in the order of the tree: a section, its units with their documents, its series. */
+/** A collection and all below it in the order of the tree. */
 export async function* exchangeRecords(
   snapshot: Snapshot,
   sections: SectionTree,
   onlyPublished: boolean,
 ): AsyncGenerator<ExchangeRecord> {
-  const ids = sections.inOrder.map(({ row }) => row.id);
-  let section = { depth: 0, signature: '' };
   let unitSignature = '';
-  for await (const row of streamTree(snapshot, ids, onlyPublished)) {
+  for await (const [sectionId, row] of streamTree(snapshot, stretchesOf(sections), onlyPublished)) {
     const [id, level, signature] = row;
-    const known = sections.byId.get(id);
-    if (known) {
-      section = { depth: known.depth, signature: known.computedSignature };
-      yield exchangeRecord(row, section.depth, section.signature);
+    const section = sections.byId.get(sectionId);
+    if (!section) continue;
+    const { depth, computedSignature } = section;
+    if (id === section.row.id) {
+      yield exchangeRecord(row, depth, computedSignature);
     } else if (LEVELS[level].isLeaf) {
-      yield exchangeRecord(row, section.depth + 2, joinSignature([unitSignature, signature]));
+      yield exchangeRecord(row, depth + 2, joinSignature([unitSignature, signature]));
     } else {
-      unitSignature = joinSignature([section.signature, signature]);
-      yield exchangeRecord(row, section.depth + 1, unitSignature);
+      unitSignature = joinSignature([computedSignature, signature]);
+      yield exchangeRecord(row, depth + 1, unitSignature);
     }
   }
 }

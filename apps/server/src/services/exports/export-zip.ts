@@ -12,7 +12,7 @@ import { streamAuthors, streamFiles, streamIndices } from '../../queries/exports
 import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import type { ZipEntry } from '../../writers/zip.ts';
-import { readSections, type SectionTree } from './export-ead.ts';
+import { readSections, type SectionTree, stretchesOf } from './export-ead.ts';
 
 /** What is exported: one collection, or everything an institution has. */
 export interface ExportScope {
@@ -72,9 +72,11 @@ async function* recordRows(
     collection: (depth) => depth === 0,
     series: (depth) => depth > 0,
   };
-  const wanted = depths[level] ?? (() => true);
-  const ids = sections.inOrder.filter(({ depth }) => wanted(depth)).map(({ row }) => row.id);
-  for await (const row of streamRecords(snapshot, level, ids)) {
+  const sectionDepth = depths[level];
+  const stretches = stretchesOf(sections).filter(
+    ({ id, isHead }) => !sectionDepth || (isHead && sectionDepth(sections.byId.get(id)?.depth ?? 0)),
+  );
+  for await (const row of streamRecords(snapshot, level, stretches)) {
     const record = csvRecord(row, signatureOf(level, row, sections), met);
     yield columns.map(({ cell }) => cell(record));
   }
