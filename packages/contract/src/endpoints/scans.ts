@@ -12,6 +12,8 @@ const asked = z.object({
   pages: listOf(id, SPLIT_MAX).optional(),
   title: z.string(),
   signature: z.string(),
+  /** Checked as the dates of any document. */
+  dates: z.array(z.unknown()).optional(),
 });
 const made = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
 
@@ -28,6 +30,14 @@ export const scansApi = {
     body: z.object({ documents: listOf(asked, SPLIT_MAX) }),
     reply: z.object({ documents: z.array(made) }),
     status: 201,
+  },
+  firstLines: {
+    method: 'GET',
+    path: '/api/units/:id/first-lines',
+    action: 'record.read',
+    summary: 'The first line of the text of each scan of the unit that has one: a title may be made of it',
+    params: idParams,
+    reply: z.object({ lines: z.array(z.object({ fileId: z.int(), text: z.string() })) }),
   },
   join: {
     method: 'POST',

@@ -103,3 +103,18 @@ export async function takeJobPages(db: Db, fileId: number, jobId: number): Promi
     insert into text_page (file_id, page, text, machine_words)
     select ${fileId}, page, text, words from text_job_page where job_id = ${jobId}`.execute(db);
 }
+
+/** Longer lines are no titles. */
+const TITLE_LENGTH = 200;
+
+export async function listFirstLines(db: Db, recordId: number): Promise<{ fileId: number; text: string }[]> {
+  const { rows } = await sql<{ fileId: number; text: string }>`
+    select file.id as "fileId", left(trim(line.text), ${TITLE_LENGTH}) as text
+    from file join text_page on text_page.file_id = file.id and text_page.page = 1
+    cross join lateral (
+      select text from string_to_table(left(text_page.text, 4000), chr(10)) with ordinality as line (text, place)
+      where text ~ '[[:alpha:]]{3}' order by place limit 1
+    ) as line
+    where file.record_id = ${recordId} order by file.position, file.id`.execute(db);
+  return rows;
+}

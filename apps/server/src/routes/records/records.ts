@@ -12,7 +12,7 @@ import { copyRecord, nextSignature } from '../../services/records/copy-record.ts
 import { previewRevert, readHistory, revertRecord } from '../../services/records/history.ts';
 import { listRecords } from '../../services/records/list-records.ts';
 import { readRecord } from '../../services/records/record-view.ts';
-import { joinScans, splitScans } from '../../services/records/scans.ts';
+import { joinScans, readFirstLines, splitScans } from '../../services/records/scans.ts';
 import {
   deleteRecord,
   publishAlone,
@@ -72,5 +72,6 @@ export function recordRoutes(app: FastifyInstance): void {
   mount(app, scansApi.split, ({ db, actor, params, body }) =>
     splitScans(db, actor, params.id, body.documents),
   );
+  mount(app, scansApi.firstLines, ({ db, actor, params }) => readFirstLines(db, actor, params.id));
   mount(app, scansApi.join, ({ db, actor, params, body }) => joinScans(db, actor, params.id, body.ids));
 }

@@ -5,7 +5,7 @@ import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { aFile } from '../../../test/files/upload.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
 
 const server = useServer();
 
@@ -60,6 +60,30 @@ test('several scans become one document in their order and return together', asy
   const twice = { ...rows[0], pages: [a, c] };
   const refused = await client.post(`/api/units/${unit.id}/split`, { documents: [twice] });
   expect(refused.body.errors).toEqual([{ fieldName: 'documents.0.fileId', constraintType: 'Duplicate' }]);
+});
+
+test('a document gets the dates given with its title, and one that is no date is named by its row', async () => {
+  const { client, unit, rows } = await aUnitWithScans();
+  const dated = (dateFrom: string) => ({ ...rows[0], dates: [{ dateType: 'freeFormSingle', dateFrom }] });
+  const refused = await client.post(`/api/units/${unit.id}/split`, { documents: [dated('wczoraj')] });
+  expect(refused.body.errors?.[0]?.fieldName).toBe('documents.0.dates.0.dateFrom');
+  const made = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: [dated('1936-05-03')] });
+  const { document } = (
+    await client.get<{ document: RecordView }>(`/api/documents/${made.body.documents[0]?.id}`)
+  ).body;
+  expect(document.dates).toMatchObject([{ dateFrom: '1936-05-03' }]);
+});
+
+test('the first line with letters of each scan is proposed as a title', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  const place = { parentId: unit.id, parentLevel: 'unit' };
+  const scan = await aFile(server(), client, await sample('sketch.png'), { ...place, name: 'list.png' });
+  await client.post('/api/transcriptions', { fileId: scan.id, transcription: '12.\n  Kochana Mamo!\nPiszę' });
+  const { body } = await client.get(`/api/units/${unit.id}/first-lines`);
+  expect(body).toEqual({ lines: [{ fileId: scan.id, text: 'Kochana Mamo!' }] });
+  const other = await signedIn(server());
+  expect((await other.get(`/api/units/${unit.id}/first-lines`)).status).toBe(404);
 });
 
 test('a taken signature or a strange file refuses the whole split and names its row', async () => {

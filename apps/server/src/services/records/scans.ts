@@ -5,11 +5,12 @@ import { AppError, invalid } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { listUntouched, lockFilesOf, setFileRecord } from '../../queries/files/move-files.ts';
 import { deleteRecords, trashSubtree } from '../../queries/records/subtree-state.ts';
+import { listFirstLines } from '../../queries/transcriptions/text-pages.ts';
 import { changeRecords } from './change.ts';
 import { countLive } from './counts.ts';
 import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 import type { PlannedRecord } from './plan.ts';
-import { readRecordView } from './record-view.ts';
+import { readRecord, readRecordView } from './record-view.ts';
 
 export interface AskedDocument {
   fileId: number;
@@ -17,8 +18,9 @@ export interface AskedDocument {
   pages?: number[] | undefined;
   title: string;
   signature: string;
+  dates?: unknown[] | undefined;
 }
-export interface MadeDocument extends Omit<AskedDocument, 'pages'> {
+export interface MadeDocument extends Omit<AskedDocument, 'pages' | 'dates'> {
   id: number;
 }
 
@@ -51,10 +53,10 @@ export async function splitScans(
   if (strange.length > 0) throw invalid(strange);
   const unit: Record<string, unknown> = { ...(await readRecordView(db, actor, unitId)) };
   const common = Object.fromEntries(INHERITED.map((name) => [name, unit[name]]));
-  const changes = asked.map(({ title, signature }) => ({
+  const changes = asked.map(({ title, signature, dates }) => ({
     kind: 'create' as const,
     level: 'document' as const,
-    values: { ...common, parentId: unitId, title, signature, isDraft: true },
+    values: { ...common, parentId: unitId, title, signature, isDraft: true, ...(dates && { dates }) },
   }));
   const { faults, planned, written } = await changeRecords(db, actor, changes, { action: 'record.write' });
   if (faults.length > 0)
@@ -117,4 +119,14 @@ export async function joinScans(
     await deleteRecords(db, [id]);
   }
   return { removed: places.length };
+}
+
+/** The first line with three letters in a row of each scan's text. */
+export async function readFirstLines(
+  db: Db,
+  actor: Actor,
+  unitId: number,
+): Promise<{ lines: { fileId: number; text: string }[] }> {
+  await readRecord(db, actor, 'unit', unitId);
+  return { lines: await listFirstLines(db, unitId) };
 }

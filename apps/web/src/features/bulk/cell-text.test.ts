@@ -1,7 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { expect, test } from 'vitest';
+import { readBlock, writeBlock } from '../../ui/table/clipboard-block.ts';
 import { cellText, cellValue, gridFields } from './cell-text.ts';
-import { readBlock, writeBlock } from './clipboard-block.ts';
 
 const field = (name: string) => gridFields('unit', 'EDITOR').find((one) => one.name === name) as Field;
 

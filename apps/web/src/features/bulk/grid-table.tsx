@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { readBlock, writeBlock } from '../../ui/table/clipboard-block.ts';
 import type { Step } from './cell-input.tsx';
 import { cellText, cellValue } from './cell-text.ts';
-import { readBlock, writeBlock } from './clipboard-block.ts';
 import classes from './grid.module.css';
 import { GridCells } from './grid-cells.tsx';
 import type { CellChange } from './grid-query.ts';

@@ -8,6 +8,8 @@ export interface ProposedDocument {
   pages: number[];
   title: string;
   signature: string;
+  /** As typed. */
+  date: string;
 }
 
 /** `list_do-matki.jpg` → "list do-matki"; what is only a number says more with its word. */
@@ -19,23 +21,66 @@ function titleOf(fileName: string, word: string): string {
   return /^\d*$/.test(name) ? `${word} ${name}`.trim() : name;
 }
 
+/** Where proposed titles come from. */
+export type TitleSource =
+  | { kind: 'names' }
+  | { kind: 'lines'; lines: ReadonlyMap<number, string> }
+  | { kind: 'pattern'; pattern: string };
+
+/** Stands for the number of the document in a pattern. */
+export const NUMBER_MARK = '{nr}';
+
+function proposedTitle(source: TitleSource, file: FileView, number: number, word: string): string {
+  const pattern = source.kind === 'pattern' ? source.pattern.trim() : '';
+  if (pattern !== '')
+    return pattern.includes(NUMBER_MARK)
+      ? pattern.replaceAll(NUMBER_MARK, String(number))
+      : `${pattern} ${number}`;
+  const line = source.kind === 'lines' ? source.lines.get(file.id) : undefined;
+  return line ?? titleOf(file.name, word);
+}
+
 /** Documents numbered on from the first free signature; a file in `joined` belongs to the document before it. */
 export function proposeDocuments(
   files: readonly FileView[],
   firstFree: string,
   word: string,
-  joined: ReadonlySet<number> = new Set(),
+  {
+    joined = new Set(),
+    source = { kind: 'names' },
+  }: { joined?: ReadonlySet<number>; source?: TitleSource } = {},
 ): ProposedDocument[] {
   const documents: ProposedDocument[] = [];
-  for (const { id, name } of files) {
+  for (const file of files) {
     const last = documents.at(-1);
-    if (last && joined.has(id)) last.pages.push(id);
+    if (last && joined.has(file.id)) last.pages.push(file.id);
     else {
       const signature = last ? (incrementSignature(last.signature) ?? last.signature) : firstFree;
-      documents.push({ fileId: id, fileName: name, pages: [], title: titleOf(name, word), signature });
+      const title = proposedTitle(source, file, documents.length + 1, word);
+      documents.push({ fileId: file.id, fileName: file.name, pages: [], title, signature, date: '' });
     }
   }
   return documents;
+}
+
+/** Columns of a block that was pasted into the list, in the order of its fields. */
+export const COLUMNS = ['signature', 'title', 'date'] as const;
+type Typed = Partial<Pick<ProposedDocument, (typeof COLUMNS)[number]>>;
+
+/** What a pasted block says of each document from the given one on. */
+export function pastedValues(
+  rows: readonly ProposedDocument[],
+  cells: readonly (readonly string[])[],
+  { row, column }: { row: number; column: number },
+): Map<number, Typed> {
+  return new Map(
+    cells.flatMap((line, down): [number, Typed][] => {
+      const document = rows[row + down];
+      if (!document) return [];
+      const names = COLUMNS.slice(column, column + line.length);
+      return [[document.fileId, Object.fromEntries(names.map((name, right) => [name, line[right] ?? '']))]];
+    }),
+  );
 }
 
 /** The files that continue a document when every document has so many scans. */

@@ -2,9 +2,10 @@ import 'virtual:texts/files';
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
@@ -13,17 +14,23 @@ import { TextInput } from '../../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { readBlock } from '../../../ui/table/clipboard-block.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { FileThumbnail } from '../components/file-thumbnail.tsx';
-import { joinedEvery, type ProposedDocument, proposeDocuments } from './propose-documents.ts';
+import {
+  COLUMNS,
+  joinedEvery,
+  type ProposedDocument,
+  pastedValues,
+  proposeDocuments,
+  type TitleSource,
+} from './propose-documents.ts';
 import classes from './split.module.css';
 import { splitFiles } from './split-files.ts';
+import { SplitStrip } from './split-strip.tsx';
 
 /** What is offered for folders whose documents all have as many pages. */
 const SCANS_PER_DOCUMENT = [1, 2, 3, 4];
-/** Signature and title. */
-const COLUMNS = 2;
-
 interface Props {
   parent: FilesParent;
   files: readonly FileView[];
@@ -48,7 +55,24 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [joined, setJoined] = useState<ReadonlySet<number>>(new Set());
-  const proposed = data ? proposeDocuments(files, data.signature, t('files.split.word'), joined) : [];
+  const [titles, setTitles] = useState<TitleSource['kind']>('names');
+  const [pattern, setPattern] = useState('');
+  const read = useQuery({
+    queryKey: ['split-lines', key],
+    queryFn: ({ signal }) => call(scansApi.firstLines, { params: { id: parent.id }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const lines = new Map(read.data?.lines.map(({ fileId, text }) => [fileId, text]));
+  const sources = {
+    names: { kind: 'names' },
+    lines: { kind: 'lines', lines },
+    pattern: { kind: 'pattern', pattern },
+  };
+  const source = sources[titles] as TitleSource;
+  const proposed = data
+    ? proposeDocuments(files, data.signature, t('files.split.word'), { joined, source })
+    : [];
   const rows = proposed.map((row) => ({ ...row, ...changed.get(row.fileId) }));
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const put = (fileId: number, part: Partial<ProposedDocument>) =>
@@ -66,7 +90,25 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not([type])') ?? [])];
-    inputs[inputs.indexOf(event.target) + COLUMNS]?.select();
+    inputs[inputs.indexOf(event.target) + COLUMNS.length]?.select();
+  }
+
+  /** Several cells of a spreadsheet fill the fields below and beside; a single one is pasted as text. */
+  function onPaste(event: ClipboardEvent) {
+    const cells = readBlock(event.clipboardData.getData('text/plain'));
+    if (cells.length * (cells[0]?.length ?? 0) <= 1) return;
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    const at = inputs.indexOf(event.target as HTMLInputElement);
+    if (at < 0) return;
+    event.preventDefault();
+    const place = { row: Math.floor(at / COLUMNS.length), column: at % COLUMNS.length };
+    const pasted = pastedValues(rows, cells, place);
+    setChanged(
+      new Map([
+        ...changed,
+        ...[...pasted].map(([id, part]) => [id, { ...changed.get(id), ...part }] as const),
+      ]),
+    );
   }
 
   async function make() {
@@ -94,6 +136,30 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
       }
     >
       <p>{t('files.split.intro')}</p>
+      <div className={classes.every}>
+        <label htmlFor={`${key}-titles`}>{t('files.split.titles')}</label>
+        <SelectInput
+          id={`${key}-titles`}
+          value={titles}
+          onChange={(value) => setTitles(value as TitleSource['kind'])}
+        >
+          {(['names', 'lines', 'pattern'] as const)
+            .filter((kind) => kind !== 'lines' || lines.size > 0)
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`files.split.titlesFrom.${kind}`)}
+              </option>
+            ))}
+        </SelectInput>
+        {titles === 'pattern' && (
+          <TextInput
+            aria-label={t('files.split.pattern')}
+            placeholder={t('files.split.patternExample')}
+            value={pattern}
+            onChange={setPattern}
+          />
+        )}
+      </div>
       {files.length > 1 && (
         <div className={classes.every}>
           <label htmlFor={`${key}-every`}>{t('files.split.every')}</label>
@@ -113,10 +179,11 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
           </SelectInput>
         </div>
       )}
+      {files.length > 1 && <SplitStrip files={files} joined={joined} onJoined={setJoinedTo} />}
       {error && <ErrorState message={t(errorMessageKey(error))} />}
       {!data && !error && <Loading />}
-      <ol ref={list} className={classes.rows} onKeyDown={onKeyDown}>
-        {rows.map(({ fileId, fileName, pages, signature, title }, index) => (
+      <ol ref={list} className={classes.rows} onKeyDown={onKeyDown} onPaste={onPaste}>
+        {rows.map(({ fileId, fileName, pages, signature, title, date }, index) => (
           <li key={fileId} className={classes.row}>
             <span className={classes.file}>
               {[fileId, ...pages].map((id) => {
@@ -135,6 +202,12 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
               aria-label={t('files.split.titleOf', { name: fileName })}
               value={title}
               onChange={(value) => put(fileId, { title: value })}
+            />
+            <TextInput
+              aria-label={t('files.split.dateOf', { name: fileName })}
+              placeholder={t('files.split.date')}
+              value={date}
+              onChange={(value) => put(fileId, { date: value })}
             />
             <span className={classes.joins}>
               {index > 0 && (

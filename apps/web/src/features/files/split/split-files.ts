@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { recordHref } from '../../../domain/addresses/addresses.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
+import { readDates } from '../../../fields/dates/dates-as-text.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import type { ProposedDocument } from './propose-documents.ts';
@@ -13,7 +14,7 @@ interface SplitTools {
   open: (href: string) => void;
 }
 
-const ROW = /^documents\.(\d+)\.(\w+)$/;
+const ROW = /^documents\.(\d+)\.(\w+)/;
 
 async function takeBack(parent: FilesParent, ids: number[], { t, open }: SplitTools) {
   try {
@@ -36,11 +37,12 @@ export async function splitFiles(
 ): Promise<ReadonlyMap<number, string> | undefined> {
   const { t, open } = tools;
   try {
-    const documents = rows.map(({ fileId, pages, title, signature }) => ({
+    const documents = rows.map(({ fileId, pages, title, signature, date }) => ({
       fileId,
       pages,
       title,
       signature,
+      ...(date.trim() !== '' && { dates: readDates(date) }),
     }));
     const created = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
     void refreshFiles(parent);
@@ -58,6 +60,7 @@ export async function splitFiles(
     const faults = errors.map(({ fieldName, constraintType }): [number, string] => {
       const [, row, field] = ROW.exec(fieldName) ?? [];
       if (constraintType === 'Unique') return [Number(row), t('files.split.taken')];
+      if (field === 'dates') return [Number(row), t('files.split.wrongDate')];
       return [Number(row), t(field === 'title' ? 'files.split.noTitle' : 'files.split.wrong')];
     });
     return new Map(faults);

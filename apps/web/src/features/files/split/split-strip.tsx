@@ -1,0 +1,38 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { FileThumbnail } from '../components/file-thumbnail.tsx';
+import classes from './split.module.css';
+
+interface Props {
+  files: readonly FileView[];
+  joined: ReadonlySet<number>;
+  onJoined: (id: number, isJoined: boolean) => void;
+}
+
+/** All scans in a row: a press on one joins it to the document before it, or parts it again. */
+export function SplitStrip({ files, joined, onJoined }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.strip} aria-label={t('files.split.strip')}>
+      {files.map((file, at) => {
+        const isJoined = joined.has(file.id);
+        return (
+          <button
+            key={file.id}
+            type="button"
+            className={classes.scan}
+            disabled={at === 0}
+            data-joined={isJoined || undefined}
+            aria-pressed={isJoined}
+            aria-label={t('files.split.continues', { name: file.name })}
+            title={file.name}
+            onClick={() => onJoined(file.id, !isJoined)}
+          >
+            <FileThumbnail file={file} />
+            <span aria-hidden>{at + 1}</span>
+          </button>
+        );
+      })}
+    </section>
+  );
+}
