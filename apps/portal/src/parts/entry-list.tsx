@@ -12,8 +12,8 @@ import { entryFacts } from './media-facts.tsx';
 /** The query is passed on to the page of the hit, which marks it too. */
 function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
   const { href, texts } = usePortal();
-  const { source, page, time, recording } = snippet;
-  if (source === 'description') return <b className="where">{texts.say('portal.hit.description')}</b>;
+  const { source, field, page, time, recording } = snippet;
+  if (source === 'description') return <b className="where">{`${texts.labelOf(hit.level, field ?? '')}:`}</b>;
   const at = source === 'scan' ? `?s=${page ?? 1}` : `?${recordingPart(recording)}t=${Math.floor(time ?? 0)}`;
   // The transcript opens at the cue.
   const cue = source === 'recording' ? `#t${Math.floor(time ?? 0)}` : '';
@@ -50,7 +50,7 @@ export function firstParagraph(text: string | null, most = 260): string {
     .replace(/[\s,;:–]+(?:\p{L}{1,2})?$/u, '')}…`;
 }
 
-const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry.snippets.length > 0;
+const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry;
 
 interface ItemProps {
   entry: Entry | Hit;
@@ -67,13 +67,15 @@ function EntryItem({ entry, withPlace, query }: ItemProps) {
       <MarginDate dates={entry.dates} />
       <div className="entry-body">
         <h3 lang={entry.lang}>
-          <a href={href(entry.path)}>{entry.title}</a>
+          <a href={href(entry.path)}>
+            {isHit(entry) ? <Marked text={entry.title} marks={entry.titleMarks} /> : entry.title}
+          </a>
         </h3>
         <p className="entry-place" lang="pl">
           {withPlace && entry.place.length > 0 && <span>{entry.place.join(' › ')} </span>}
           <code>{entry.signature}</code>
         </p>
-        {isHit(entry) ? (
+        {isHit(entry) && entry.snippets.length > 0 ? (
           <Snippets hit={entry} query={query} />
         ) : (
           summary && <p lang={entry.lang}>{summary}</p>

@@ -42,7 +42,6 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
     ) : (
       <EntryList entries={hits} query={view.asked.q} />
     );
-  const rest = total - hits.length;
   return (
     <section className="group">
       <GroupHead
@@ -50,13 +49,13 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
         count={texts.sayCount('portal.search.inGroup', total)}
       />
       <EntryList entries={hits} query={view.asked.q} />
-      {rest > 0 && view.asked.zespol === '' && (
+      {total > hits.length && view.asked.zespol === '' && view.pages > 0 && (
         <p className="group-rest">
           <a
             href={href(searchPath(view.asked, { zespol: String(collection.id), strona: '' }))}
             rel="nofollow"
           >
-            {texts.sayCount('portal.search.rest', rest)}
+            {texts.sayCount('portal.search.all', total)}
           </a>
         </p>
       )}

@@ -2,6 +2,8 @@ import type { Entry, Named, YearBar } from './common.ts';
 
 export interface Snippet {
   source: 'description' | 'scan' | 'recording';
+  /** The field of a description by its name in the contract. */
+  field: string | null;
   page: number | null;
   time: number | null;
   /** Which recording of the record it is said in, from 1. */
@@ -11,6 +13,8 @@ export interface Snippet {
 }
 
 export interface Hit extends Entry {
+  /** Where the words stand in the title. */
+  titleMarks: [number, number][];
   snippets: Snippet[];
 }
 
@@ -51,6 +55,7 @@ export interface HitGroup {
   collection: (Named & { id: number }) | null;
   archive: string;
   signature: string;
+  /** In the whole result. */
   total: number;
   hits: Hit[];
 }

@@ -147,6 +147,8 @@ async function nearestSpelling(db: Db, request: ReadRequest, total: number): Pro
 interface Narrowing {
   /** Filters that only the caller knows, on the candidates that were found. */
   narrow?: (candidates: Candidate[]) => Promise<Candidate[]>;
+  /** Which candidates become hits with snippets; by default those of the page. */
+  pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
 
 /**
@@ -155,7 +157,7 @@ interface Narrowing {
  */
 export async function find(
   anyDb: SearchDb,
-  { narrow, ...given }: SearchRequest & Narrowing,
+  { narrow, pick, ...given }: SearchRequest & Narrowing,
   scope: Scope,
 ): Promise<SearchResult> {
   const db = asDb(anyDb);
@@ -173,7 +175,8 @@ export async function find(
   ]);
   const ordered = inOrder(found.candidates, sort, order);
   const candidates = narrow ? await narrow(ordered) : ordered;
-  const hits = await hitsOf(db, candidates.slice(offset, offset + limit), query);
+  const shown = pick ? pick(candidates) : candidates.slice(offset, offset + limit);
+  const hits = await hitsOf(db, shown, query);
   return {
     query,
     candidates,

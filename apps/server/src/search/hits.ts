@@ -47,14 +47,29 @@ const snippetFrom = ({ text, marks }: Passage, where: Where): Snippet => ({
   marks: marks.map(({ start, end }) => [start, end]),
 });
 
+const SEPARATOR = ' · ';
+
+/** Values of a list, which stand on lines of their own, with a sign between them. */
+function separateValues({ text, marks, ...passage }: Passage): Passage {
+  const shift = (offset: number) =>
+    offset + (SEPARATOR.length - 1) * (text.slice(0, offset).split('\n').length - 1);
+  return {
+    ...passage,
+    text: text.replaceAll('\n', SEPARATOR),
+    marks: marks.map((one) => ({ ...one, start: shift(one.start), end: shift(one.end) })),
+  };
+}
+
 async function fromFields(
-  texts: readonly { fieldName: string; text: string }[],
+  texts: readonly { fieldName: string; text: string; isList?: boolean }[],
   query: Query,
 ): Promise<Snippet[]> {
   const snippets: Snippet[] = [];
-  for (const { fieldName, text } of texts) {
+  for (const { fieldName, text, isList = false } of texts) {
     const passage = await passageOf(text, query);
-    if (passage) snippets.push(snippetFrom(passage, { source: 'description', fieldName }));
+    if (!passage) continue;
+    const separated = isList ? separateValues(passage) : passage;
+    snippets.push(snippetFrom(separated, { source: 'description', fieldName }));
   }
   return snippets;
 }

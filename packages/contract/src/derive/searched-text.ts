@@ -10,6 +10,8 @@ export interface SearchedText {
   fieldName: string;
   text: string;
   weight: 'A' | 'B' | 'C' | 'D';
+  /** Several values, one on each line. */
+  isList: boolean;
 }
 
 /** What is looked at first: what names the record, and whom and what it names. */
@@ -28,13 +30,13 @@ export interface SearchedRecord {
 
 /** Every text of a record that all who may read the record may read: a field kept for some roles is left out. */
 export function searchedTexts(record: SearchedRecord): SearchedText[] {
-  return searchedFields(record.level).flatMap(({ field, weight }) => {
+  return searchedFields(record.level).flatMap(({ field, weight, isList }) => {
     const text = textOf(field, record).join('\n');
-    return text.trim() === '' ? [] : [{ fieldName: field.name, text, weight }];
+    return text.trim() === '' ? [] : [{ fieldName: field.name, text, weight, isList }];
   });
 }
 
-type SearchedField = { field: Field; weight: SearchedText['weight'] };
+type SearchedField = { field: Field; weight: SearchedText['weight']; isList: boolean };
 const known = new Map<RecordLevel, SearchedField[]>();
 
 /** Thousands of records are read one after the other: what is the same for all of a level is found out once. */
@@ -43,7 +45,10 @@ function searchedFields(level: RecordLevel): readonly SearchedField[] {
     known.get(level) ??
     recordFields(level)
       .filter((field) => field.visibleTo === undefined && factsOf(field).searchText !== undefined)
-      .map((field) => ({ field, weight: weightOf(field) }));
+      .map((field) => {
+        const { shape } = factsOf(field);
+        return { field, weight: weightOf(field), isList: shape === 'names' || shape === 'words' };
+      });
   known.set(level, fields);
   return fields;
 }

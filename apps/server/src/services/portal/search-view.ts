@@ -1,13 +1,14 @@
 import { EXACT_TOTAL } from '@regest/contract/endpoints/search.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { authorPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import type { Entry } from '@regest/portal/views/common.ts';
 import type { Hit, SearchPage, SearchParameters } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findInstitutionNames } from '../../queries/published/facets.ts';
 import { listMedia } from '../../queries/published/files.ts';
 import { findPublicTerm } from '../../queries/published/names.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
-import { type Candidate, type Filters, type Hit as FoundHit, find } from '../../search/index.ts';
+import { type Candidate, type Filters, type Hit as FoundHit, find, mark } from '../../search/index.ts';
 import { findInstitutionAt } from './addresses.ts';
 import { entryOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
@@ -17,6 +18,9 @@ import { SCOPES, SORTS } from './search-parameters.ts';
 import { type FileNumbers, fileNumbers } from './sheets.ts';
 
 const PER_PAGE = 20;
+const GROUPS_PER_PAGE = 10;
+/** Hits of a collection beside others; the whole of them is a search of its own. */
+const BEST_OF_GROUP = 3;
 const LAST_PAGE = 50;
 const MOST_CREATORS = 5;
 /** Of a whole result as data; snippets are made for the first of it alone. */
@@ -47,6 +51,7 @@ interface Part {
   offset: number;
   limit: number;
   most?: number;
+  pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
 
 /** What answers, with the facts that filters of rights and materials had to read; null: nothing can. */
@@ -100,18 +105,25 @@ async function namesOfChosen(reader: Reader, asked: SearchParameters): Promise<S
   );
 }
 
-/** The title stands above its snippets. */
+/** The title above the snippets has marks of its own. */
 const snippetsOf = (hit: FoundHit | undefined, numbers: FileNumbers): Hit['snippets'] =>
   (hit?.snippets ?? [])
     .filter(({ fieldName }) => fieldName !== 'title')
-    .map(({ source, fileId = null, page: number = null, time = null, text, marks }) => ({
+    .map(({ source, fieldName = null, fileId = null, page: number = null, time = null, text, marks }) => ({
       source,
+      field: fieldName,
       page: number === null ? null : numbers.sheet(fileId, number),
       time: time ?? null,
       recording: source === 'recording' ? numbers.recording(fileId) : null,
       text,
       marks: marks as [number, number][],
     }));
+
+const hitOf = (entry: Entry, found: FoundHit | undefined, numbers: FileNumbers, query: string): Hit => ({
+  ...entry,
+  titleMarks: mark(entry.title, query),
+  snippets: snippetsOf(found, numbers),
+});
 
 const NOTHING = {
   candidates: [],
@@ -134,7 +146,11 @@ export async function searchView(
   figures: Figures = noFigureCache,
 ): Promise<SearchPage> {
   const pageNumber = pageOf(asked);
-  const result = await search(reader, asked, { offset: (pageNumber - 1) * PER_PAGE, limit: PER_PAGE });
+  const part = { offset: (pageNumber - 1) * PER_PAGE, limit: PER_PAGE };
+  const result = await search(reader, asked, {
+    ...part,
+    ...(asked.widok === '' && { pick: (all) => bestOfGroups(all, pageNumber) ?? pageOfHits(all, part) }),
+  });
   const { candidates, before, facts, hits, creators, isCut, words, didYouMean } = result ?? NOTHING;
   const ids = hits.map(({ id }) => id);
   const [among, names, heads, media, numbers] = await Promise.all([
@@ -144,13 +160,13 @@ export async function searchView(
     listMedia(reader, ids),
     fileNumbers(reader, asked.zakres === 'opisy' ? [] : ids),
   ]);
-  const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
-  const shown = heads.map(
-    (head): Hit => ({
-      ...entryOf(head, media.get(head.id)),
-      snippets: snippetsOf(hitOf.get(head.id), numbers),
-    }),
+  const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
+  const shown = heads.map((head) =>
+    hitOf(entryOf(head, media.get(head.id)), hitsById.get(head.id), numbers, asked.q),
   );
+  const collections = new Set(candidates.map(({ collection_id }) => collection_id)).size;
+  const isGrouped = asked.widok === '' && collections > 1;
+  const pages = isGrouped ? collections / GROUPS_PER_PAGE : candidates.length / PER_PAGE;
   const count = (source: Candidate['source']) => candidates.filter((one) => one.source === source).length;
   return {
     page: 'search',
@@ -174,7 +190,7 @@ export async function searchView(
       .slice(0, MOST_CREATORS)
       .map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
     pageNumber,
-    pages: Math.min(LAST_PAGE, Math.ceil(candidates.length / PER_PAGE)),
+    pages: Math.min(LAST_PAGE, Math.ceil(pages)),
   };
 }
 
@@ -203,9 +219,9 @@ export async function searchWhole(
       hits.map(({ id }) => id),
     ),
   ]);
-  const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
-  const shown = heads.map(
-    (head): Hit => ({ ...entryOf(head, undefined), snippets: snippetsOf(hitOf.get(head.id), numbers) }),
+  const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
+  const shown = heads.map((head) =>
+    hitOf(entryOf(head, undefined), hitsById.get(head.id), numbers, withSnippets ? asked.q : ''),
   );
   return {
     page: 'search',
@@ -229,7 +245,18 @@ export async function searchWhole(
 const together = (hits: Hit[], total: number): SearchPage['groups'] =>
   hits.length === 0 ? [] : [{ collection: null, archive: '', signature: '', total, hits }];
 
-/** Hits by collection: a collection stands where its best hit stands. */
+const pageOfHits = (candidates: readonly Candidate[], { offset, limit }: Part) =>
+  candidates.slice(offset, offset + limit);
+
+/** The best hits of the collections of this page, in the order of their best; null where all are of one collection. */
+function bestOfGroups(candidates: readonly Candidate[], pageNumber: number): Candidate[] | null {
+  const groups = [...Map.groupBy(candidates, ({ collection_id }) => collection_id).values()];
+  if (groups.length < 2) return null;
+  const offset = (pageNumber - 1) * GROUPS_PER_PAGE;
+  return groups.slice(offset, offset + GROUPS_PER_PAGE).flatMap((group) => group.slice(0, BEST_OF_GROUP));
+}
+
+/** Hits by collection, in the order of the best hit of each. */
 function grouped(
   hits: readonly Hit[],
   heads: readonly PublicHead[],
