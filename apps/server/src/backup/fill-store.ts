@@ -1,6 +1,6 @@
 import { readChecksum } from '../services/preservation/read-checksum.ts';
 import type { Store } from '../store/store.ts';
-import { linedEntries } from './lined-entries.ts';
+import { listedEntries } from './listed-entries.ts';
 import { type ContentLine, contentIdOf } from './manifest.ts';
 import type { Archive, Entry } from './read-archive.ts';
 import type { Verified } from './verify-archive.ts';
@@ -32,7 +32,7 @@ export async function fillStore(
   { hasLines, faults }: Pick<Verified, 'hasLines' | 'faults'>,
 ): Promise<void> {
   const damaged = new Set(faults.flatMap(({ entry, where }) => (where === 'archive' ? [entry] : [])));
-  for await (const { entry, line } of linedEntries(archive, hasLines)) {
+  for await (const { entry, line } of listedEntries(archive, hasLines)) {
     if (entry === null || (line === null && hasLines)) continue;
     const contentId = contentIdOf(entry.fileName);
     if (contentId === undefined || damaged.has(entry.fileName)) continue;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { linedEntries, readLines } from './lined-entries.ts';
+import { listedEntries, readLines } from './listed-entries.ts';
 import { CONTENTS, type ContentLine, contentIdOf } from './manifest.ts';
 import type { Archive, Entry } from './read-archive.ts';
 import { isSealed } from './seal-stream.ts';
@@ -46,7 +46,7 @@ async function isListSound(archive: Archive): Promise<boolean> {
 /** Where the list itself is damaged, entries are held against what the zip knows of them. */
 async function findDamaged(archive: Archive, hasLines: boolean): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = hasLines ? [] : [{ entry: CONTENTS, where: 'archive' }];
-  for await (const { entry, line } of linedEntries(archive, hasLines)) {
+  for await (const { entry, line } of listedEntries(archive, hasLines)) {
     // An entry that the list lacks replaces one that it has; the replaced one is named.
     if (line === null && hasLines) continue;
     if (entry === null ? line?.fault === 'missing' : await isSound(archive, entry, line)) continue;

@@ -10,7 +10,7 @@ import { VERSION } from '../version.ts';
 import { type ArchiveEntry, archiveStream } from './archive-stream.ts';
 import { encryptStream } from './encrypted-file.ts';
 import { newEnvelope } from './envelope.ts';
-import { contentsToKeep, type KeptContent } from './kept-contents.ts';
+import { listContents, type StoredContent } from './list-contents.ts';
 import { CONTENTS, type ContentLine, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { measureEntry } from './measure-entry.ts';
 import { SEAL_PLACE, sealStream } from './seal-stream.ts';
@@ -66,7 +66,7 @@ class Lines {
 /** Each file is held against its checksum as it passes; one that is not sound is taken as it is, and named. */
 async function* fileEntries(
   store: Store,
-  kept: AsyncIterable<KeptContent>,
+  kept: AsyncIterable<StoredContent>,
   lines: Lines,
 ): AsyncGenerator<ArchiveEntry> {
   for await (const { contentId, sha256: expected, id, name, institution } of kept) {
@@ -97,7 +97,7 @@ async function* entries(client: ClientBase, store: Store, lines: Lines): AsyncGe
   yield measured(MANIFEST, Readable.from([Buffer.from(manifest)]));
   for (const table of tables)
     yield measured(tableEntry(table.name), client.query(copyTo(copyOut(table))) as Readable);
-  yield* fileEntries(store, contentsToKeep(client), lines);
+  yield* fileEntries(store, listContents(client), lines);
   yield { name: CONTENTS, content: lines.spill.read() };
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { typesOfColumns } from './column-types.ts';
 import { READER_ROLE } from './grant-reading.ts';
-import { keepingPlans } from './kept-plans.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 declare const isReader: unique symbol;
 /** A handle that sees what is public alone. Not interchangeable with `Db`: its own mark keeps the two apart. */
@@ -39,6 +39,6 @@ export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): 
   });
   own.on('error', (error) => onError?.(error));
   own.on('connect', (client) => client.on('error', () => undefined));
-  const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: keepingPlans(own) }) });
+  const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: preparingPool(own) }) });
   return { reader: reader as unknown as Reader, close: () => reader.destroy() };
 }

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { typesOfColumns } from './column-types.ts';
-import { keepingPlans } from './kept-plans.ts';
-import { rememberPool } from './kept-statement.ts';
+import { preparingPool, registerPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 export interface Connection {
@@ -27,7 +26,7 @@ export function connect(
   pool.on('error', (error) => options.onError?.(error));
   // Nor one that is held between two statements; its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
-  rememberPool(db, pool);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  registerPool(db, pool);
   return { pool, db, close: () => db.destroy() };
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ClientBase, Pool } from 'pg';
 import { isRetryable } from './database-fault.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -12,5 +13,33 @@ export async function inTransaction<T>(db: Kysely<Database>, work: (db: Db) => P
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
     }
+  }
+}
+
+/** Does the work within the transaction and takes it back unless it is to be kept: both cost the same time. */
+export async function writeAndKeepIf(db: Db, isKept: boolean, work: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint before_work`.execute(db);
+  await work();
+  await (isKept ? sql`release savepoint before_work` : sql`rollback to savepoint before_work`).execute(db);
+}
+
+/**
+ * A transaction on a connection of its own, for what Kysely cannot say: COPY and temporary tables. A connection in the
+ * middle of a COPY is not worth saving; its end rolls everything back.
+ */
+export async function withClient<Result>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }

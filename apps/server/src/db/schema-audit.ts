@@ -1,7 +1,7 @@
 import type { AuditChange, AuditKind } from '@regest/contract/audit.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { Generated } from 'kysely';
-import type { Json, TimeByDefault } from './columns.ts';
+import type { Json, TimeByDefault } from './column-types.ts';
 
 export interface AuditTables {
   audit_event: {

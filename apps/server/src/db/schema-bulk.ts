@@ -2,7 +2,7 @@ import type { BulkChangeKind } from '@regest/contract/endpoints/bulk-records.ts'
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Generated } from 'kysely';
-import type { Json, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
 
 /** What the log says of a change and what its undo needs. */
 export interface BulkDetails {

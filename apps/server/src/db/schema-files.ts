@@ -3,7 +3,7 @@ import type { FileDamage, FileEventKind, FileEventOutcome, FileScan } from '@reg
 import type { Closure } from '@regest/contract/values/closure.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
-import type { Json, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, Time, TimeByDefault, TimeOrNull } from './column-types.ts';
 
 export interface FileTable {
   id: Generated<number>;

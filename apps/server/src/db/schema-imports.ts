@@ -14,7 +14,7 @@ import type {
   ReferenceKind,
 } from '@regest/contract/exchange/imports.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
 
 type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
 

@@ -1,8 +1,8 @@
 import type { QuestionStatus } from '@regest/contract/endpoints/questions.ts';
 import type { Generated } from 'kysely';
-import type { JsonByDefault, Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { JsonByDefault, Time, TimeByDefault, TimeOrNull, Versioned } from './column-types.ts';
 
-export interface AcquisitionTable extends Kept {
+export interface AcquisitionTable extends Versioned {
   id: Generated<number>;
   institution_id: number;
   number: string;
@@ -15,7 +15,7 @@ export interface AcquisitionTable extends Kept {
   fields: JsonByDefault<Record<string, unknown>>;
 }
 
-export interface NewsTable extends Kept {
+export interface NewsTable extends Versioned {
   id: Generated<number>;
   date: string;
   title: string;

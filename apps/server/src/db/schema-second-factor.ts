@@ -1,6 +1,6 @@
 import type { Role } from '@regest/contract/roles.ts';
 import type { Generated } from 'kysely';
-import type { Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Time, TimeByDefault, TimeOrNull } from './column-types.ts';
 
 export type KeyName = 'setting' | 'database';
 export type ChallengePurpose = 'secondFactor' | 'passkeySignIn' | 'passkeyAdd' | 'factorProof';

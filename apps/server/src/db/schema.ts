@@ -4,7 +4,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { Json, JsonByDefault, Kept, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, JsonByDefault, TimeByDefault, TimeOrNull, Versioned } from './column-types.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BulkTables } from './schema-bulk.ts';
 import type { FileTables } from './schema-files.ts';
@@ -13,7 +13,7 @@ import type { PeopleExtras, SignInTables } from './schema-people.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 import type { StatisticsTables } from './schema-statistics.ts';
 
-export interface InstitutionTable extends Kept {
+export interface InstitutionTable extends Versioned {
   id: Generated<number>;
   signature: string;
   name: string;
@@ -29,7 +29,7 @@ export interface InstitutionTable extends Kept {
   storage_limit_gb: number | null;
 }
 
-export interface UserTable extends Kept {
+export interface UserTable extends Versioned {
   id: Generated<number>;
   institution_id: number;
   name: string;
@@ -42,7 +42,7 @@ export interface UserTable extends Kept {
   fields: JsonByDefault<Record<string, unknown>>;
 }
 
-export interface AuthorTable extends Kept {
+export interface AuthorTable extends Versioned {
   id: Generated<number>;
   institution_id: number;
   name: string;
@@ -56,7 +56,7 @@ export interface AuthorTable extends Kept {
   fields: JsonByDefault<Record<string, unknown>>;
 }
 
-interface RecordTable extends Kept {
+interface RecordTable extends Versioned {
   id: Generated<number>;
   institution_id: number;
   level: RecordLevel;
@@ -77,7 +77,7 @@ interface RecordTable extends Kept {
   deleted_by: number | null;
   trash_root_id: number | null;
   purging_since: TimeOrNull;
-  /** Kept by the database itself. */
+  /** Versioned by the database itself. */
   published_at: ColumnType<string | null, never, never>;
 }
 

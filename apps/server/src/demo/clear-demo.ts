@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import { insertAuditEvent } from '../queries/audit/audit.ts';
 import { addLoose } from '../queries/files/loose-content.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { type ChangeSinceLoad, listChangesSinceLoad } from './changes-since-load.ts';
 import { deleteWithReferences } from './delete-with-references.ts';
 import { DEMO_MOMENTS, listDemoInstitutions } from './demo-rows.ts';
-import { listMadeMeanwhile, type MadeMeanwhile } from './made-meanwhile.ts';
 
 export type ClearedDemo =
   | { outcome: 'none' }
   | { outcome: 'cleared'; institutions: number }
   /** Nothing was touched. */
-  | { outcome: 'asks'; made: MadeMeanwhile[] }
+  | { outcome: 'asks'; made: ChangeSinceLoad[] }
   | { outcome: 'adminInside'; names: string[] };
 
 /** An administrator who is no demo must not go with it: there may be no other way in. */
@@ -71,7 +71,7 @@ export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDe
     if (institutions.length === 0) return { outcome: 'none' };
     const names = await listAdminsInside(db, institutions);
     if (names.length > 0) return { outcome: 'adminInside', names };
-    const made = await listMadeMeanwhile(db);
+    const made = await listChangesSinceLoad(db);
     if (made.length > 0 && !mayLose) return { outcome: 'asks', made };
     await giveUpContents(db, institutions);
     await sql`delete from record_index using record

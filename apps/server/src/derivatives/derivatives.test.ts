@@ -14,8 +14,7 @@ import {
 } from '../../test/files/sample-files.ts';
 import { detectHead } from './detect-type.ts';
 import { inspectFile } from './inspect-file.ts';
-import { makePoster } from './make-poster.ts';
-import { makeThumbnail } from './make-thumbnail.ts';
+import { makePoster, makeThumbnail } from './make-thumbnail.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

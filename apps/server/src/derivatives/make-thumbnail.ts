@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePoster } from './make-poster.ts';
+import { ConversionError } from '../engines/engine-errors.ts';
+import { grabFrame, probeDuration } from '../engines/media/ffmpeg.ts';
+import { LIMITS } from './derivative-limits.ts';
 import { runTask } from './tasks.ts';
 
 const DRAWN = /^(?:application\/pdf|image\/(?:jpeg|png|apng|gif|webp|tiff|bmp|svg\+xml|avif))$/;
@@ -27,4 +29,17 @@ export async function makeThumbnail(path: string, mimeType: string): Promise<Uin
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** JPEG, at most 1280 wide, from a tenth of the way in: the first picture of a film is often black. */
+export async function makePoster(path: string): Promise<Uint8Array> {
+  const { timeoutMs } = LIMITS;
+  const duration = (await probeDuration(path, { timeoutMs })) ?? 0;
+  const width = LIMITS.posterPixels;
+  const moments = [Math.min(duration / 10, 30), 0];
+  for (const atSeconds of moments) {
+    const picture = await grabFrame(path, { atSeconds, width, timeoutMs });
+    if (picture) return picture;
+  }
+  throw new ConversionError('undecodable', 'the video has no picture');
 }

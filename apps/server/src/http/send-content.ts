@@ -5,8 +5,8 @@ import { AppError } from '../errors/app-error.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/store.ts';
 import { readRange } from './byte-range.ts';
-import { attachment, inline } from './content-disposition.ts';
 import { errorBody } from './error-reply.ts';
+import { attachment, inline } from './send-download.ts';
 
 export interface Content {
   contentId: string;

@@ -60,3 +60,15 @@ export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply 
     .header('connection', 'close')
     .send(events);
 }
+
+/** RFC 6266: a plain name for old programs, the real one for all others. */
+function named(kind: 'inline' | 'attachment', name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${asciiFileName(name)}"; filename*=UTF-8''${encoded}`;
+}
+
+export const attachment = (name: string) => named('attachment', name);
+export const inline = (name: string) => named('inline', name);

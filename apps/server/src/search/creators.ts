@@ -1,7 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../db/kept-plans.ts';
+import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import type { Scope } from './request.ts';
 import { readQuery } from './words.ts';
@@ -25,7 +25,7 @@ export async function findCreators(
 ): Promise<FoundAuthor[]> {
   if (tsquery === '') return [];
   const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
-  const { rows } = await sql<FoundAuthor>`${KEEP_PLAN}
+  const { rows } = await sql<FoundAuthor>`${PREPARED}
     select a.id, a.name, a.other_name, a.description, a.is_draft, a.dates, a.signature
     from search_author s join author a on a.id = s.author_id
     where s.words @@ ${tsquery}::tsquery and ${own}

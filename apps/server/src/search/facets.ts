@@ -1,7 +1,7 @@
 import type { FacetValue, SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../db/kept-plans.ts';
+import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { isTermVisible } from '../queries/indices/visible-terms.ts';
 import type { Candidate } from './candidates.ts';
@@ -37,7 +37,7 @@ const named = <Value>(counts: Iterable<[Value, number]>, nameOf = String as (val
 
 async function findTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; title: string }>`${KEEP_PLAN}
+  const { rows } = await sql<{ id: number; title: string }>`${PREPARED}
     select id, title from record where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -6,7 +6,7 @@ import { bestPassage, type Passage } from '@regest/polish/passage.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../db/kept-plans.ts';
+import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import type { Candidate } from './candidates.ts';
 import type { FoundAuthor } from './creators.ts';
@@ -86,7 +86,7 @@ interface PageText {
 
 async function findPageTexts(db: Db, pages: Candidate['pages']): Promise<Map<string, PageText>> {
   if (pages.length === 0) return new Map();
-  const { rows } = await sql<PageText>`${KEEP_PLAN}
+  const { rows } = await sql<PageText>`${PREPARED}
     select t.file_id, t.part, t.kind, t.text, t.starts, f.name as file_name, f.thumbnail_id is not null as has_thumbnail
     from unnest(${pages.map(({ fileId }) => fileId)}::bigint[], ${pages.map(({ part }) => part)}::int[])
       as wanted (file_id, part)

@@ -6,7 +6,7 @@ import {
 } from '@regest/contract/derive/searched-text.ts';
 import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../db/kept-plans.ts';
+import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { splitMinutes, splitPages, type TextPiece } from './split-text.ts';
 import { termsOf, vectorsOf } from './words.ts';
@@ -30,7 +30,7 @@ const SEARCHED = sql`r.fields,
 
 /** These records whatever their state: the trash is indexed too, so that a restore costs nothing. */
 export async function findIndexableRecords(db: Db, ids: readonly number[]): Promise<IndexableRecord[]> {
-  const { rows } = await sql<IndexableRecord>`${KEEP_PLAN}
+  const { rows } = await sql<IndexableRecord>`${PREPARED}
     select r.id, r.institution_id, r.level, r.signature, r.title, r.dates, ${SEARCHED}
     from record r where r.id = any(${ids}::bigint[])`.execute(db);
   return rows;
@@ -69,7 +69,7 @@ export async function putRecords(db: Db, records: readonly IndexableRecord[]): P
     const rows: RecordWords[] = [];
     for (const record of own) rows.push(await wordsOfRecord(record));
     const terms = await termsOf(own.flatMap((record) => searchedTexts(record).map(({ text }) => text)));
-    await sql`${KEEP_PLAN}
+    await sql`${PREPARED}
       with suggested as (${insertTerms(institutionId, terms)})
       insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
       select id, ${institutionId}::bigint, level, year_from, year_to, head::tsvector, words::tsvector, ${ANALYSER_VERSION}::int

@@ -1,7 +1,7 @@
 import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
-import { KEEP_PLAN } from '../db/kept-plans.ts';
+import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { noteChangeOfAll } from '../queries/changes/note-change.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
@@ -16,7 +16,7 @@ export interface IndexState {
 }
 
 export async function findIndexState(db: Db): Promise<IndexState> {
-  const { rows } = await sql<IndexState>`${KEEP_PLAN} select analyser, done, total from search_state`.execute(
+  const { rows } = await sql<IndexState>`${PREPARED} select analyser, done, total from search_state`.execute(
     db,
   );
   return rows[0] ?? { analyser: 0, done: 0, total: 0 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
-import { KEEP_PLAN } from '../db/kept-plans.ts';
+import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { noteChangeOfAll } from '../queries/changes/note-change.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
@@ -100,7 +100,7 @@ export interface IndexProgress {
 
 /** How far the index is, and which renamed things wait: one statement, since every search reads it. */
 export async function findIndexProgress(db: Db): Promise<IndexProgress> {
-  const { rows } = await sql<IndexProgress>`${KEEP_PLAN}
+  const { rows } = await sql<IndexProgress>`${PREPARED}
     select analyser, done, total, coalesce((
       select json_agg(json_build_object('kind', waits.kind, 'id', waits.thing_id, 'run', waits.run,
         'institutionId', waits.institution_id, 'done', waits.done, 'total', waits.total,

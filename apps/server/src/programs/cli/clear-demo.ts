@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { ChangeSinceLoad } from '../../demo/changes-since-load.ts';
 import { clearDemo } from '../../demo/clear-demo.ts';
-import type { MadeMeanwhile } from '../../demo/made-meanwhile.ts';
 import { hasMessage, say, sayCount } from '../../operation/console-texts.ts';
 import { withProgram } from './with-program.ts';
 
@@ -13,7 +13,7 @@ function readArguments(): boolean {
   }
 }
 
-function inWords({ kind, title }: MadeMeanwhile): string {
+function inWords({ kind, title }: ChangeSinceLoad): string {
   const name = `clearDemo.kind.${kind}`;
   return `  ${hasMessage(name) ? say(name) : kind}: ${title}`;
 }

@@ -7,13 +7,14 @@ import { describeModelFolder } from '../../engines/speech/model-folder.ts';
 import { installedPackage } from '../../engines/speech/whisper/packaged-model.ts';
 import { configuredHosts } from '../../http/allowed-hosts.ts';
 import { say } from '../../operation/console-texts.ts';
+import { check } from '../../search/index.ts';
+import { readNotedHeads } from '../../services/audit/noted-heads.ts';
+import { type ChainFault, verifyChain } from '../../services/audit/verify-chain.ts';
 import { checkStore } from '../../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../../services/records/counts.ts';
 import { ocrEngine, speechEngines } from '../../services/transcriptions/engines.ts';
 import type { Settings } from '../../settings.ts';
-import { examineTrail } from './doctor-audit.ts';
 import { examineFixity } from './examine-fixity.ts';
-import { examineIndex } from './examine-index.ts';
 import { withProgram } from './with-program.ts';
 
 /** More lines than this say no more. */
@@ -107,3 +108,28 @@ async function examine(deps: Deps): Promise<void> {
 }
 
 await withProgram(examine);
+
+function describe({ fault, position, eventId }: ChainFault): string {
+  return say(`doctor.audit.${fault}`, {
+    position: position ?? say('app.missingValue'),
+    id: eventId ?? say('app.missingValue'),
+  });
+}
+
+/** The first fault named is the first in the chain. */
+export async function examineTrail({ db, settings }: Deps): Promise<string[]> {
+  const { head, faults } = await verifyChain(db, await readNotedHeads(settings.dataDir));
+  console.log(say('doctor.audit.head', { position: head.position, hash: head.hash }));
+  return faults.map(describe);
+}
+
+/** What search cannot find, in words. `--search` also reads records, creators and texts anew and compares their words. */
+export async function examineIndex({ db }: Deps): Promise<string[]> {
+  const { missing, ...differing } = await check(db, process.argv.includes('--search'));
+  return [
+    ...missing.map(({ kind, id }) => say(`doctor.search.${kind}`, { id })),
+    ...differing.different.map((id) => say('doctor.search.different', { id })),
+    ...differing.differentAuthors.map((id) => say('doctor.search.differentAuthor', { id })),
+    ...differing.differentTexts.map((id) => say('doctor.search.differentText', { id })),
+  ];
+}

@@ -1,7 +1,7 @@
 import type { AcquisitionSort } from '@regest/contract/endpoints/acquisitions.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Kept } from '../../db/columns.ts';
+import type { Versioned } from '../../db/column-types.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AcquisitionTable } from '../../db/schema-people.ts';
 import { editedBy } from '../shared/edited-by.ts';
@@ -34,7 +34,10 @@ export function lockAcquisition(db: Db, id: number) {
 }
 
 /** What a save writes; whose, who and when is added. */
-export type AcquisitionColumns = Omit<Insertable<AcquisitionTable>, 'id' | 'institution_id' | keyof Kept>;
+export type AcquisitionColumns = Omit<
+  Insertable<AcquisitionTable>,
+  'id' | 'institution_id' | keyof Versioned
+>;
 
 export interface AcquisitionFilter {
   /** null: of every institution. */

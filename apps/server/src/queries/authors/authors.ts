@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Kept } from '../../db/columns.ts';
+import type { Versioned } from '../../db/column-types.ts';
 import type { AuthorTable, Db } from '../../db/schema.ts';
 import { editedBy } from '../shared/edited-by.ts';
 import { beginsWith, holdsPieces, isAsking } from '../shared/typed-text.ts';
@@ -93,7 +93,7 @@ export async function suggestAuthors(db: Db, institutionId: number, q: string, l
 }
 
 /** What a save writes; who and when is added here. */
-export type AuthorColumns = Omit<Insertable<AuthorTable>, 'id' | 'institution_id' | keyof Kept>;
+export type AuthorColumns = Omit<Insertable<AuthorTable>, 'id' | 'institution_id' | keyof Versioned>;
 
 export async function insertAuthor(
   db: Db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** A line that a change of public rows left (triggers on the tables of records, files, texts and names). */
@@ -18,7 +18,7 @@ export interface Changes {
 
 /** The notes that a snapshot did not see, in whatever order their transactions ended. */
 export async function findChanges(db: Db, since: string | null): Promise<Changes> {
-  const { rows } = await sql<Changes>`${KEEP_PLAN}
+  const { rows } = await sql<Changes>`${PREPARED}
     select pg_current_snapshot()::text as snapshot, coalesce((
       select jsonb_agg(distinct jsonb_build_object('institution', noted.institution_id, 'isOfWords', noted.is_of_words))
       from changed_institution noted

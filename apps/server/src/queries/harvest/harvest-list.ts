@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import { HARVEST_LOCK } from './sweep.ts';
 
@@ -78,7 +78,7 @@ function inSet({ institutionId, collectionId, trees }: HarvestWanted): RawBuilde
 export async function listHarvest(db: Db, wanted: HarvestWanted): Promise<HarvestRow[]> {
   const stamp = sql.raw(wanted.trees ? 'h.tree_stamp' : 'h.stamp');
   const { after, until, limit, trees } = wanted;
-  const { rows } = await sql<HarvestRow>`${KEEP_PLAN}
+  const { rows } = await sql<HarvestRow>`${PREPARED}
     select ${columns(trees ? 'h.tree_stamp' : 'h.stamp')} from harvest h
     where (${stamp}, h.record_id) > (${after.stamp}::timestamptz, ${after.id}::bigint) and ${stamp} <= ${until}::timestamptz
       ${trees ? sql`and h.tree_stamp is not null` : sql``} ${inSet(wanted)}

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Kept } from '../../db/columns.ts';
+import type { Versioned } from '../../db/column-types.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NewsTable } from '../../db/schema-people.ts';
 import { editedBy } from '../shared/edited-by.ts';
@@ -16,7 +16,7 @@ export function lockNews(db: Db, id: number) {
 
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof lockNews>>>;
 /** What a save writes; who and when is added here. */
-export type NewsColumns = Omit<Insertable<NewsTable>, 'id' | keyof Kept>;
+export type NewsColumns = Omit<Insertable<NewsTable>, 'id' | keyof Versioned>;
 
 export async function insertNews(db: Db, values: NewsColumns, byUser: number): Promise<number> {
   const { id } = await db

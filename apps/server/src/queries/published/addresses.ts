@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 export interface Trace {
   record_id: number;
@@ -36,7 +36,7 @@ export async function findBranch(
   institutionId: number,
   signatures: readonly string[],
 ): Promise<Step[]> {
-  const { rows } = await sql<Step>`${KEEP_PLAN}
+  const { rows } = await sql<Step>`${PREPARED}
     with recursive step (id, level, depth) as (
       select ${-institutionId}::bigint, ''::text, 0
       union all

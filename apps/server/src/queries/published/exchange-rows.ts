@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { TreeRow } from '../exports/tree-rows.ts';
 
 /** One public record with its place, as the writers of standards take it. */
@@ -19,7 +19,7 @@ export interface ExchangeRow {
 /** These records with all that is public of them, in the order of the ids; what is not public is not among them. */
 export async function listExchangeRows(reader: Reader, ids: readonly number[]): Promise<ExchangeRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ExchangeRow>`${KEEP_PLAN}
+  const { rows } = await sql<ExchangeRow>`${PREPARED}
     select r.level, r.parent_id, r.institution_id, i.signature as institution_signature, i.name as institution_name,
       (select json_agg(a.signature order by octet_length(a.path)) from published.record a
         where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])) as signatures,

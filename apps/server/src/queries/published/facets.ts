@@ -1,7 +1,7 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 export interface FacetRow {
   value: string;
@@ -15,7 +15,7 @@ export async function countTermsAmong(
   ids: readonly number[],
   most: number,
 ): Promise<(FacetRow & { type: IndexType })[]> {
-  const { rows } = await sql<FacetRow & { type: IndexType }>`${KEEP_PLAN}
+  const { rows } = await sql<FacetRow & { type: IndexType }>`${PREPARED}
     select type, value, name, count from (
       select t.type, t.id::text as value, t.name, count(*)::int as count,
         row_number() over (partition by t.type order by count(*) desc, t.name collate polish) as place
@@ -30,7 +30,7 @@ export async function findInstitutionNames(
   reader: Reader,
   ids: readonly number[],
 ): Promise<(Omit<FacetRow, 'count'> & { id: number })[]> {
-  const { rows } = await sql<Omit<FacetRow, 'count'> & { id: number }>`${KEEP_PLAN}
+  const { rows } = await sql<Omit<FacetRow, 'count'> & { id: number }>`${PREPARED}
     select i.id, coalesce(i.path_alias, 'i/' || i.id) as value, coalesce(i.archive_name, i.name) as name
     from published.institution i where i.id = any(${ids}::bigint[])`.execute(reader);
   return rows;
@@ -56,7 +56,7 @@ const heard = (type: string) => sql`coalesce(heard.types && array[${sql.lit(type
 
 /** What these records are made of, and what may be done with them and how. */
 export async function listFactsAmong(reader: Reader, ids: readonly number[]): Promise<FactRow[]> {
-  const { rows } = await sql<FactRow>`${KEEP_PLAN}
+  const { rows } = await sql<FactRow>`${PREPARED}
     select r.id, ${list('licenses')}, ${list('availabilities')}, ${list('languages')},
       ${described('text_documentation')} as has_text, ${described('photo_documentation')} as has_photo,
       ${described('audio_documentation')} or ${heard('audio')} as has_sound,
@@ -75,7 +75,7 @@ export async function countFiledAmong(
   reader: Reader,
   ids: readonly number[],
 ): Promise<{ files: number; texts: number }> {
-  const { rows } = await sql<{ files: number; texts: number }>`${KEEP_PLAN}
+  const { rows } = await sql<{ files: number; texts: number }>`${PREPARED}
     select count(distinct f.record_id)::int as files,
       count(distinct f.record_id) filter (where t.file_id is not null)::int as texts
     from published.file f left join published.transcription t on t.file_id = f.id

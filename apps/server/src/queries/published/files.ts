@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 export interface PublicFile {
   id: number;
@@ -29,7 +29,7 @@ const FROM = sql`published.file f left join published.transcription t on t.file_
 
 export async function findPublicFile(reader: Reader, id: number): Promise<PublicFile | undefined> {
   const { rows } =
-    await sql<PublicFile>`${KEEP_PLAN} select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(reader);
+    await sql<PublicFile>`${PREPARED} select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(reader);
   return rows[0];
 }
 
@@ -47,7 +47,7 @@ export async function listPublicFiles(reader: Reader, recordIds: readonly number
   // The generic plan of a prepared statement assumes a long list and would not be used for a list of one.
   const wanted =
     more.length === 0 ? sql`f.record_id = ${only}` : sql`f.record_id = any(${recordIds}::bigint[])`;
-  const { rows } = await sql<PublicFile>`${KEEP_PLAN}
+  const { rows } = await sql<PublicFile>`${PREPARED}
     select ${COLUMNS} from ${FROM} where ${wanted}
     order by f.record_id, f.field, f.position, f.id`.execute(reader);
   return rows;
@@ -55,7 +55,7 @@ export async function listPublicFiles(reader: Reader, recordIds: readonly number
 
 /** The institution's own pictures: logo, showpiece and tiles. */
 export async function listInstitutionPictures(reader: Reader, institutionId: number): Promise<PublicFile[]> {
-  const { rows } = await sql<PublicFile>`${KEEP_PLAN}
+  const { rows } = await sql<PublicFile>`${PREPARED}
     select ${COLUMNS} from ${FROM} where f.institution_id = ${institutionId} and f.record_id is null
     order by f.field, f.position, f.id`.execute(reader);
   return rows;
@@ -72,7 +72,7 @@ export interface PublicText {
 }
 
 export async function findPublicText(reader: Reader, fileId: number): Promise<PublicText | undefined> {
-  const { rows } = await sql<PublicText>`${KEEP_PLAN}
+  const { rows } = await sql<PublicText>`${PREPARED}
     select t.file_id, t.kind, t.language, t.text, t.is_checked, t.updated_at
     from published.transcription t where t.file_id = ${fileId}`.execute(reader);
   return rows[0];
@@ -95,7 +95,7 @@ export async function listMedia(
   recordIds: readonly number[],
 ): Promise<Map<number, MediaRow>> {
   if (recordIds.length === 0) return new Map();
-  const { rows } = await sql<MediaRow>`${KEEP_PLAN}
+  const { rows } = await sql<MediaRow>`${PREPARED}
     select f.record_id,
       coalesce(sum(greatest(f.pages, 1)) filter (where f.mime_type like 'image/%' or f.mime_type = 'application/pdf'), 0)::int as scans,
       coalesce(sum(f.duration) filter (where f.mime_type like 'audio/%'), 0)::float8 as audio,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 export interface PublicInstitution {
   id: number;
@@ -19,14 +19,14 @@ export async function findPublicInstitution(
   reader: Reader,
   id: number,
 ): Promise<PublicInstitution | undefined> {
-  const { rows } = await sql<PublicInstitution>`${KEEP_PLAN}
+  const { rows } = await sql<PublicInstitution>`${PREPARED}
     select ${COLUMNS} from published.institution i where i.id = ${id}`.execute(reader);
   return rows[0];
 }
 
 /** By its address, or by one that it had before. */
 export async function findByAlias(reader: Reader, alias: string): Promise<PublicInstitution | undefined> {
-  const { rows } = await sql<PublicInstitution>`${KEEP_PLAN}
+  const { rows } = await sql<PublicInstitution>`${PREPARED}
     select ${COLUMNS} from published.institution i where i.path_alias = ${alias}
     union all
     select ${COLUMNS} from published.institution i
@@ -36,7 +36,7 @@ export async function findByAlias(reader: Reader, alias: string): Promise<Public
 }
 
 export async function listPublicInstitutions(reader: Reader): Promise<PublicInstitution[]> {
-  const { rows } = await sql<PublicInstitution>`${KEEP_PLAN}
+  const { rows } = await sql<PublicInstitution>`${PREPARED}
     select ${COLUMNS} from published.institution i
     order by coalesce(i.archive_name, i.name) collate polish, i.id`.execute(reader);
   return rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 /** A word of a page and its box: x, y, width, height in ten-thousandths of the page. */
 export type PublicWord = [text: string, x: number, y: number, w: number, h: number];
@@ -19,7 +19,7 @@ export async function findPublicSheet(
   fileId: number,
   page: number,
 ): Promise<PublicSheet | undefined> {
-  const { rows } = await sql<PublicSheet>`${KEEP_PLAN}
+  const { rows } = await sql<PublicSheet>`${PREPARED}
     select p.text, p.words, t.is_checked, l.width, l.height
     from published.file f
     left join published.transcription t on t.file_id = f.id and t.kind = 'ocr'
@@ -31,7 +31,7 @@ export async function findPublicSheet(
 
 /** How loud each of equal parts of a recording is, a byte each. */
 export async function findPeaks(reader: Reader, fileId: number): Promise<Uint8Array> {
-  const { rows } = await sql<{ peaks: Uint8Array | null }>`${KEEP_PLAN}
+  const { rows } = await sql<{ peaks: Uint8Array | null }>`${PREPARED}
     select l.peaks from published.file_look l where l.file_id = ${fileId}`.execute(reader);
   return rows[0]?.peaks ?? new Uint8Array();
 }

@@ -4,7 +4,7 @@ import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 /*
  * The only queries for the public. Every statement here names the schema `published`, whose views hold what
@@ -80,7 +80,7 @@ const REST = sql`
   ), '[]'::json) as indices`;
 
 export async function findPublicRecord(reader: Reader, id: number): Promise<PublicRecord | undefined> {
-  const { rows } = await sql<PublicRecord>`${KEEP_PLAN}
+  const { rows } = await sql<PublicRecord>`${PREPARED}
     select ${HEAD}, ${REST} from published.record r ${FROM} where r.id = ${id}`.execute(reader);
   return rows[0];
 }
@@ -88,7 +88,7 @@ export async function findPublicRecord(reader: Reader, id: number): Promise<Publ
 /** The heads of these records, in the order of the ids; what is not public is not among them. */
 export async function findPublicHeads(reader: Reader, ids: readonly number[]): Promise<PublicHead[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<PublicHead>`${KEEP_PLAN}
+  const { rows } = await sql<PublicHead>`${PREPARED}
     select ${HEAD} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join published.record r on r.id = wanted.id ${FROM} order by wanted.place`.execute(reader);
   return rows;
@@ -107,7 +107,7 @@ export async function listPublicChildren(
   parentId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PublicChild[]> {
-  const { rows } = await sql<PublicChild>`${KEEP_PLAN}
+  const { rows } = await sql<PublicChild>`${PREPARED}
     select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
       left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
       coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses
@@ -122,7 +122,7 @@ export async function listPublicCollections(
   institutionId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PublicChild[]> {
-  const { rows } = await sql<PublicChild>`${KEEP_PLAN}
+  const { rows } = await sql<PublicChild>`${PREPARED}
     select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
       left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
       coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses

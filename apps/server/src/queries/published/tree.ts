@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 
 export interface TreeRow {
   id: number;
@@ -23,7 +23,7 @@ export async function listTreeChildren(
     (id) => sql`(select r.id, r.parent_id, r.level, r.signature, r.title from published.record r
       where r.parent_id = ${id} order by r.sort_key, r.id limit ${sql.lit(most)})`,
   );
-  const { rows } = await sql<TreeRow>`${KEEP_PLAN} ${sql.join(below, sql` union all `)}`.execute(reader);
+  const { rows } = await sql<TreeRow>`${PREPARED} ${sql.join(below, sql` union all `)}`.execute(reader);
   return rows;
 }
 
@@ -38,13 +38,13 @@ export async function countChildren(
     (id) => sql`select ${id}::bigint as id, (select count(*)::int from (
       select from published.record r where r.parent_id = ${id} limit ${sql.lit(most)}) counted) as count`,
   );
-  const { rows } = await sql<{ id: number; count: number }>`${KEEP_PLAN}
+  const { rows } = await sql<{ id: number; count: number }>`${PREPARED}
     ${sql.join(counts, sql` union all `)}`.execute(reader);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 export async function countAllChildren(reader: Reader, parentId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${KEEP_PLAN}
+  const { rows } = await sql<{ count: number }>`${PREPARED}
     select count(*)::int as count from published.record r where r.parent_id = ${parentId}`.execute(reader);
   return rows[0]?.count ?? 0;
 }
@@ -80,7 +80,7 @@ export async function findNeighbours(
       from published.record r where r.parent_id = ${parentId}
         and (r.sort_key, r.id) ${sql.raw(sign)} (own.sort_key, own.id)
       order by r.sort_key ${sql.raw(order)}, r.id ${sql.raw(order)} limit 1`;
-  const { rows } = await sql<Neighbours>`${KEEP_PLAN}
+  const { rows } = await sql<Neighbours>`${PREPARED}
     select (${beside('<', 'desc')}) as previous, (${beside('>', 'asc')}) as next
     from published.record own where own.id = ${id}`.execute(reader);
   return rows[0] ?? { previous: null, next: null };

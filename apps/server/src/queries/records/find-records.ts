@@ -5,8 +5,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';
 import type { ClosureReason, ClosureScope } from '@regest/contract/values/closure.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
-import { keptStatement } from '../../db/kept-statement.ts';
+import { PREPARED, preparedStatement } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface AncestorRow {
@@ -106,7 +105,7 @@ const REST = sql`
 /** The heads of these records, in the order of the ids. One statement, however deep the records lie. */
 export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<RecordHead[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<RecordHead>`${KEEP_PLAN}
+  const { rows } = await sql<RecordHead>`${PREPARED}
     select ${HEAD} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join record r on r.id = wanted.id ${HEAD_TABLES} order by wanted.place`.execute(db);
   return rows;
@@ -131,8 +130,8 @@ export async function findRecords(db: Db, ids: readonly number[]): Promise<FullR
   return rows;
 }
 
-const recordOf = keptStatement(
-  (id: number) => sql<FullRecord>`${KEEP_PLAN}
+const recordOf = preparedStatement(
+  (id: number) => sql<FullRecord>`${PREPARED}
     select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
     ${HEAD_TABLES} where r.id = ${id}`,
 );

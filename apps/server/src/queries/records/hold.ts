@@ -1,6 +1,6 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { type FullRecord, findRecord, findRecords } from './find-records.ts';
 import { ancestorIds } from './record-path.ts';
@@ -60,11 +60,11 @@ export async function lockBranch(
   mode: 'share' | 'update' = 'update',
 ): Promise<LockedBranch | undefined> {
   if (mode === 'share') return toBranch(await holdBranches(db, [id], [], []), id);
-  const { rows: ancestors } = await sql<LockedRecord>`${KEEP_PLAN}
+  const { rows: ancestors } = await sql<LockedRecord>`${PREPARED}
     select ${COLUMNS} from record r where ${branchOf(id)} and r.id <> ${id} order by r.path for share`.execute(
     db,
   );
-  const { rows } = await sql<LockedRecord>`${KEEP_PLAN}
+  const { rows } = await sql<LockedRecord>`${PREPARED}
     select ${COLUMNS} from record r where r.id = ${id} for update`.execute(db);
   return toBranch([...ancestors, ...rows], id);
 }
@@ -76,7 +76,7 @@ async function holdBranches(
   except: readonly number[],
   spots: readonly Spot[],
 ): Promise<(LockedRecord & { occupants: Occupant[] })[]> {
-  const { rows } = await sql<LockedRecord & { occupants: Occupant[] }>`${KEEP_PLAN}
+  const { rows } = await sql<LockedRecord & { occupants: Occupant[] }>`${PREPARED}
     select ${COLUMNS}, ${occupantsOf(spots)} as occupants from record r
     where r.id = any(array(
         select unnest(string_to_array(rtrim(path, '.'), '.')::bigint[]) from record where id = any(${ids}::bigint[])))
@@ -99,7 +99,7 @@ export async function holdInstitution(
   id: number,
   spots: readonly Spot[] = [],
 ): Promise<HeldInstitution | undefined> {
-  const { rows } = await sql<HeldInstitution>`${KEEP_PLAN}
+  const { rows } = await sql<HeldInstitution>`${PREPARED}
     select i.id, i.is_published, i.signature, i.name, ${occupantsOf(spots)} as occupants
     from institution i where i.id = ${id} for share`.execute(db);
   return rows[0];
@@ -135,13 +135,13 @@ export interface Held {
 
 /** The parents of these records as they stand now, without a lock: whether a request moves one. */
 export async function findParentIds(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ id: number; parent_id: number | null }>`${KEEP_PLAN}
+  const { rows } = await sql<{ id: number; parent_id: number | null }>`${PREPARED}
     select id, parent_id from record where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
 }
 
 async function lockRows(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`${KEEP_PLAN}
+  await sql`${PREPARED}
     select id from record where id = any(${ids}::bigint[]) order by path for update`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith, holds, isAsking } from '../shared/typed-text.ts';
 import { HEAD, HEAD_TABLES, type RecordHead } from './find-records.ts';
@@ -94,7 +94,7 @@ export async function listRecordHeads(
   const { slice, direction } = pageOf(page);
   const isWhole = !isAsking(page.q);
   const mayKeep = isWhole && USUAL_LIMITS.includes(page.limit);
-  const { rows } = await sql<RecordHead & { total: number | null }>`${mayKeep ? KEEP_PLAN : sql``}
+  const { rows } = await sql<RecordHead & { total: number | null }>`${mayKeep ? PREPARED : sql``}
     select ${HEAD}, ${isWhole ? keptCount(page.institutionId, page.level) : sql`null`} as total
     from (${slice}) as page join record r on r.id = page.listed ${HEAD_TABLES}
     order by page.place ${direction}, page.listed ${direction}`.execute(db);
@@ -108,7 +108,7 @@ export async function countRecords(db: Db, list: RecordList): Promise<number> {
       select count(*) as count from record where ${filter(list)}`.execute(db);
     return rows[0]?.count ?? 0;
   }
-  const { rows } = await sql<{ count: number | null }>`${KEEP_PLAN}
+  const { rows } = await sql<{ count: number | null }>`${PREPARED}
     select ${keptCount(list.institutionId, list.level)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

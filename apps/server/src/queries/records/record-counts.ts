@@ -1,6 +1,6 @@
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Database, Db } from '../../db/schema.ts';
 
 /**
@@ -89,7 +89,7 @@ const added = (by: Figures) =>
 /** `{ units: 1, published_units: -3 }`: added to the figures of the institution. */
 export async function addToInstitutionCounts(db: Db, institutionId: number, by: Figures): Promise<void> {
   if (Object.values(by).every((amount) => amount === 0)) return;
-  await sql`${KEEP_PLAN}
+  await sql`${PREPARED}
     update institution_count set ${added(by)} where institution_id = ${institutionId}`.execute(db);
 }
 
@@ -110,7 +110,7 @@ export async function countOne(
   db: Db,
   { above, contents: { series, units, documents }, institutionId, figures }: OneCount,
 ): Promise<void> {
-  await sql`${KEEP_PLAN}
+  await sql`${PREPARED}
     with held as (
       select record_id from record_count where record_id = any((select ${above}::bigint[])::bigint[])
       order by record_id for update

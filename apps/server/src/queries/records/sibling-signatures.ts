@@ -1,6 +1,6 @@
 import { signatureWidth } from '@regest/contract/text/signature.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Where a record has its siblings: below a record, or, for a collection, in the institution. */
@@ -33,7 +33,7 @@ export const occupantsOf = (spots: readonly Spot[]) => sql<Occupant[]>`(
     and md5(other.signature) = md5(spot.signature) and other.deleted_at is null)`;
 
 export async function findOccupants(db: Db, spots: readonly Spot[]): Promise<Occupant[]> {
-  const { rows } = await sql<{ occupants: Occupant[] }>`${KEEP_PLAN}
+  const { rows } = await sql<{ occupants: Occupant[] }>`${PREPARED}
     select ${occupantsOf(spots)} as occupants`.execute(db);
   return rows[0]?.occupants ?? [];
 }

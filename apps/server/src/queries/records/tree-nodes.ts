@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith } from '../shared/typed-text.ts';
 import { answers } from './list-records.ts';
@@ -50,7 +50,7 @@ function slice(where: RawBuilder<unknown>, { offset, limit }: Slice, more = sql`
 
 export async function listRoots(db: Db, institutionId: number, part: Slice): Promise<NodeRow[]> {
   const where = sql`r.institution_id = ${institutionId} and r.level = 'collection'`;
-  const { rows } = await sql<NodeRow>`${KEEP_PLAN}${slice(where, part)}`.execute(db);
+  const { rows } = await sql<NodeRow>`${PREPARED}${slice(where, part)}`.execute(db);
   return rows;
 }
 
@@ -61,7 +61,7 @@ export async function readNode(
   part: Slice,
 ): Promise<{ parent: OwnedNode; children: NodeRow[] } | undefined> {
   const children = slice(sql`r.parent_id = ${id}`, part, sql`, null::bigint as institution_id`);
-  const { rows } = await sql<OwnedNode>`${KEEP_PLAN}
+  const { rows } = await sql<OwnedNode>`${PREPARED}
     select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null
     union all (${children})`.execute(db);
   const [parent, ...rest] = rows;
@@ -111,7 +111,7 @@ export async function findNodes(db: Db, ids: readonly number[]): Promise<(NodeRo
 
 /** A place in the tree that somebody asks about. */
 export async function findNode(db: Db, id: number): Promise<OwnedNode | undefined> {
-  const { rows } = await sql<OwnedNode>`${KEEP_PLAN}
+  const { rows } = await sql<OwnedNode>`${PREPARED}
     select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null`.execute(db);
   return rows[0];
 }

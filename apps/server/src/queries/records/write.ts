@@ -2,7 +2,7 @@ import type { HistoryKind } from '@regest/contract/endpoints/records.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { authorNames, type FullRecord, HEAD, HEAD_TABLES, termNames } from './find-records.ts';
 import { contentsOf, countOne, type OneCount } from './record-counts.ts';
@@ -81,7 +81,7 @@ const READ = sql`
 
 /** The new record as it can be read from now on; it is not counted in yet. */
 export async function insertAndRead(db: Db, row: NewRecord): Promise<FullRecord> {
-  const { rows } = await sql<FullRecord>`${KEEP_PLAN} ${inserting([row])} ${READ}`.execute(db);
+  const { rows } = await sql<FullRecord>`${PREPARED} ${inserting([row])} ${READ}`.execute(db);
   const [created] = rows;
   if (!created) throw new Error('An inserted record can be read.');
   return created;
@@ -89,7 +89,7 @@ export async function insertAndRead(db: Db, row: NewRecord): Promise<FullRecord>
 
 /** New records, none of them below another; their ids in the order given. They are not counted in yet. */
 export async function insertRecords(db: Db, rows: readonly NewRecord[]): Promise<number[]> {
-  const ids = await sql<{ id: number }>`${KEEP_PLAN}
+  const ids = await sql<{ id: number }>`${PREPARED}
     ${inserting(rows)} select id from given order by id`.execute(db);
   return ids.rows.map(({ id }) => id);
 }
@@ -158,7 +158,7 @@ export async function updateRecords(
   updates: readonly RecordUpdate[],
 ): Promise<UpdatedRow[]> {
   const given = updates.map(({ authorIds: _, indexIds: __, ...rest }) => rest);
-  const { rows } = await sql<UpdatedRow>`${KEEP_PLAN} ${updating(
+  const { rows } = await sql<UpdatedRow>`${PREPARED} ${updating(
     by,
     sql`
       select id, signature, title, dates, fields, "isDraft" as is_draft, (move ->> 'parentId')::bigint as parent_id,

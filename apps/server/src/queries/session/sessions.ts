@@ -1,7 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
-import { keptStatement } from '../../db/kept-statement.ts';
+import { PREPARED, preparedStatement } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { lacksSecondFactor } from '../second-factor/has-second-factor.ts';
 
@@ -26,18 +25,18 @@ const LIVE = (maxSeconds: number) => sql`
     where session.expires_at > now()
       and session.created_at > now() - make_interval(secs => ${maxSeconds}) and app_user.is_active`;
 
-const actorByToken = keptStatement(
+const actorByToken = preparedStatement(
   (tokenHash: Buffer, maxSeconds: number) =>
-    sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.token_hash = ${tokenHash}`,
+    sql<LiveSession>`${PREPARED}${LIVE(maxSeconds)} and session.token_hash = ${tokenHash}`,
 );
 /** PostgreSQL does not see how many: of few it would take a plan made for them to be cheaper, and make one each time. */
-const actorsByTokens = keptStatement(
+const actorsByTokens = preparedStatement(
   (tokenHashes: readonly Buffer[], maxSeconds: number) =>
-    sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`,
+    sql<LiveSession>`${PREPARED}${LIVE(maxSeconds)} and session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`,
 );
-const actorBySession = keptStatement(
+const actorBySession = preparedStatement(
   (sessionId: number, maxSeconds: number) =>
-    sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.id = ${sessionId}`,
+    sql<LiveSession>`${PREPARED}${LIVE(maxSeconds)} and session.id = ${sessionId}`,
 );
 
 export async function findActorsByTokens(

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { attachment } from '../../http/content-disposition.ts';
 import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
+import { attachment } from '../../http/send-download.ts';
 import { networkOf } from '../../limits/network.ts';
 import {
   findPublicFile,

@@ -1,7 +1,7 @@
 import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../../http/content-disposition.ts';
 import { mount, mountLong } from '../../http/mount.ts';
+import { attachment } from '../../http/send-download.ts';
 import { awaitText, readSpeechOutcome } from '../../services/transcriptions/await-text.ts';
 import { findInside } from '../../services/transcriptions/find-inside.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { writeAndKeepIf } from '../../db/keep-if.ts';
+import { inTransaction, writeAndKeepIf } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { networkOf } from '../../limits/network.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';

@@ -2,10 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
-import { LIMITS } from '../../derivatives/derivative-limits.ts';
-import { makePoster } from '../../derivatives/make-poster.ts';
-import { hasThumbnail, makeThumbnail } from '../../derivatives/make-thumbnail.ts';
-import { needsPyramid } from '../../derivatives/pyramid-limits.ts';
+import { LIMITS, needsPyramid } from '../../derivatives/derivative-limits.ts';
+import { hasThumbnail, makePoster, makeThumbnail } from '../../derivatives/make-thumbnail.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import {
   ConversionError,

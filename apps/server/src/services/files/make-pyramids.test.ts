@@ -4,7 +4,7 @@ import { type Client, call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
-import { needsPyramid } from '../../derivatives/pyramid-limits.ts';
+import { needsPyramid } from '../../derivatives/derivative-limits.ts';
 import { checkStore } from './check-store.ts';
 import { deleteLooseContent } from './delete-loose.ts';
 import { deriveFile } from './derive-file.ts';

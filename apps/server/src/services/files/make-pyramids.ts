@@ -10,7 +10,7 @@ import {
   HEAVY_PAGE_BYTES,
   needsPyramid,
   PYRAMID_PIXELS,
-} from '../../derivatives/pyramid-limits.ts';
+} from '../../derivatives/derivative-limits.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError, EngineFailed, mayPass, TRIES } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';

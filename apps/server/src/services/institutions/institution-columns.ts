@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Kept } from '../../db/columns.ts';
+import type { Versioned } from '../../db/column-types.ts';
 import type { InstitutionTable } from '../../db/schema.ts';
 import { toColumns } from '../entities/entity-columns.ts';
 import { INSTITUTION_ROW_FIELDS } from './institution-view.ts';
 
-type Columns = Omit<Insertable<InstitutionTable>, 'id' | keyof Kept>;
+type Columns = Omit<Insertable<InstitutionTable>, 'id' | keyof Versioned>;
 const text = (value: unknown) => (value ?? null) as string | null;
 const number = (value: unknown) => (value ?? 0) as number;
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import { withClient } from '../../db/with-client.ts';
+import { withClient } from '../../db/in-transaction.ts';
 import {
   copyIncoming,
   createIncoming,

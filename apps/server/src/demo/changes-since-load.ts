@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { DEMO_INSTITUTIONS, DEMO_LOADED, DEMO_MOMENTS } from './demo-rows.ts';
 
-export interface MadeMeanwhile {
+export interface ChangeSinceLoad {
   /** The table; its Polish name is among the texts. */
   kind: string;
   title: string;
@@ -19,7 +19,7 @@ const TITLES: Record<string, string> = {
   question: 'left(question, 80)',
 };
 /** Runs of OCR and speech: their results are among the texts below. */
-const NO_WORK_OF_PEOPLE = new Set(['text_job']);
+const MACHINE_WORK = new Set(['text_job']);
 
 /** Every table that keeps things of an institution, those of a later version too. */
 async function tablesOfInstitutions(db: Db): Promise<{ name: string; hasUpdate: boolean }[]> {
@@ -30,10 +30,10 @@ async function tablesOfInstitutions(db: Db): Promise<{ name: string; hasUpdate: 
     group by table_name
     having count(*) filter (where column_name in ('institution_id', 'created_at')) = 2
     order by table_name`.execute(db);
-  return rows.filter(({ name }) => !NO_WORK_OF_PEOPLE.has(name));
+  return rows.filter(({ name }) => !MACHINE_WORK.has(name));
 }
 
-async function rowsOf(db: Db, table: { name: string; hasUpdate: boolean }): Promise<MadeMeanwhile[]> {
+async function rowsOf(db: Db, table: { name: string; hasUpdate: boolean }): Promise<ChangeSinceLoad[]> {
   const { name, hasUpdate } = table;
   const title = sql.raw(TITLES[name] ?? `'?'`);
   const isDemo = name === 'app_user' ? sql`is_demo` : sql`false`;
@@ -48,8 +48,8 @@ async function rowsOf(db: Db, table: { name: string; hasUpdate: boolean }): Prom
 }
 
 /** What is not a row of an institution by itself: its own data, texts of its files, and the news of the demo. */
-async function theRest(db: Db): Promise<MadeMeanwhile[]> {
-  const { rows } = await sql<MadeMeanwhile>`
+async function otherChanges(db: Db): Promise<ChangeSinceLoad[]> {
+  const { rows } = await sql<ChangeSinceLoad>`
     select 'institution' as kind, name as title from institution
       where id in ${DEMO_INSTITUTIONS} and updated_at > ${DEMO_LOADED}
     union all select 'transcription', file.name from transcription join file on file.id = file_id
@@ -61,8 +61,8 @@ async function theRest(db: Db): Promise<MadeMeanwhile[]> {
 }
 
 /** What people made or changed in the demo since it was loaded, and what would be lost with it. */
-export async function listMadeMeanwhile(db: Db): Promise<MadeMeanwhile[]> {
-  const changes: MadeMeanwhile[] = [];
+export async function listChangesSinceLoad(db: Db): Promise<ChangeSinceLoad[]> {
+  const changes: ChangeSinceLoad[] = [];
   for (const table of await tablesOfInstitutions(db)) changes.push(...(await rowsOf(db, table)));
-  return [...changes, ...(await theRest(db))];
+  return [...changes, ...(await otherChanges(db))];
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { BackupFile } from './manifest.ts';
 
-export interface KeptContent extends BackupFile {
+export interface StoredContent extends BackupFile {
   contentId: string;
   /** Null for thumbnails and posters, which can be drawn anew. */
   sha256: string | null;
@@ -11,7 +11,7 @@ export interface KeptContent extends BackupFile {
  * Bytes that a row refers to; those that are on their way in or out have no row, and are nobody's loss. What lies in
  * quarantine is left out too: a backup that holds a virus is itself found and taken away by scanners.
  */
-export async function* contentsToKeep(client: ClientBase): AsyncGenerator<KeptContent> {
+export async function* listContents(client: ClientBase): AsyncGenerator<StoredContent> {
   for (let after = 0; ; ) {
     const { rows } = await client.query<{ last: number | null }>(
       `select max(id)::float8 as last from (select id from file where id > $1 order by id limit ${BATCH}) as batch`,
@@ -27,8 +27,8 @@ export async function* contentsToKeep(client: ClientBase): AsyncGenerator<KeptCo
 /** Of so many files, so that a million of them need not be in memory at once. */
 const BATCH = 1000;
 
-async function contentsBetween(client: ClientBase, after: number, last: number): Promise<KeptContent[]> {
-  const { rows } = await client.query<KeptContent>(
+async function contentsBetween(client: ClientBase, after: number, last: number): Promise<StoredContent[]> {
+  const { rows } = await client.query<StoredContent>(
     `
     select c.content_id as "contentId", c.sha256, f.id::float8 as id, f.name, i.name as institution
     from file f join institution i on i.id = f.institution_id

@@ -12,7 +12,7 @@ export async function* readLines(archive: Archive): AsyncGenerator<ContentLine> 
   }
 }
 
-export interface LinedEntry {
+export interface ListedEntry {
   /** Null where the list tells of something that the archive does not have. */
   entry: Entry | null;
   /** Null where there is no list, or it does not know the entry. */
@@ -23,7 +23,7 @@ export interface LinedEntry {
  * Every entry with its line. Both were written in one order, so they are read side by side and neither is kept; where
  * a name is damaged the two stand in the same place and do not fit, and each is given by itself.
  */
-export async function* linedEntries(archive: Archive, hasLines: boolean): AsyncGenerator<LinedEntry> {
+export async function* listedEntries(archive: Archive, hasLines: boolean): AsyncGenerator<ListedEntry> {
   const lines = hasLines ? readLines(archive) : null;
   const nextLine = async () => (await lines?.next())?.value ?? null;
   for await (const entry of archive.entries()) {
