@@ -173,6 +173,9 @@ export const environment = z.object({
       .trim()
       .regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]+)+$/i, 'must be a domain name like zbiory.example'),
   ),
+  REGEST_NOW: optional(
+    z.iso.datetime({ offset: true, message: 'must be a moment like 2051-12-31T23:59:50+01:00' }),
+  ),
   REGEST_SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),

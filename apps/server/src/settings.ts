@@ -3,6 +3,7 @@ import { StartupError } from './errors/startup-error.ts';
 import {
   type Environment,
   environment,
+  isLoopbackUrl,
   type OCR_CHOICES,
   type ROLES,
   type SPEECH_CHOICES,
@@ -64,6 +65,8 @@ export type Settings = {
   portalUrl: string | null;
   /** Stands in the identifiers that harvesters keep: it outlives every change of hosts. */
   oaiNamespace: string;
+  /** Milliseconds by which the clock of closures is ahead, for drills; 0 without REGEST_NOW. */
+  closureClockOffset: number;
   /** Encrypts the secrets of second factors; null: with a key that lies in the database. */
   secretKey: string | null;
   /** The OpenID provider of single sign-on; `name` is the label of its button. */
@@ -101,6 +104,12 @@ function contradictions(values: Environment): string[] {
   const oidc = [values.REGEST_OIDC_ISSUER, values.REGEST_OIDC_CLIENT, values.REGEST_OIDC_SECRET];
   if (oidc.some((value) => value !== null) && oidc.some((value) => value === null)) {
     problems.push('REGEST_OIDC_ISSUER, REGEST_OIDC_CLIENT and REGEST_OIDC_SECRET must be set together');
+  }
+  if (
+    values.REGEST_NOW !== null &&
+    !isLoopbackUrl(values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT))
+  ) {
+    problems.push('REGEST_NOW is for drills: REGEST_PUBLIC_URL must lead to this machine alone');
   }
   if (values.REGEST_STT === 'http' && values.REGEST_STT_URL === null) {
     problems.push('REGEST_STT_URL must be set when REGEST_STT is http');
@@ -147,6 +156,7 @@ function toSettings(values: Environment): Settings {
     portalUrl: values.REGEST_PORTAL_URL?.replace(/\/+$/, '') ?? null,
     oaiNamespace:
       values.REGEST_OAI_NAMESPACE ?? domainOf(values.REGEST_PORTAL_URL ?? values.REGEST_PUBLIC_URL),
+    closureClockOffset: values.REGEST_NOW === null ? 0 : Date.parse(values.REGEST_NOW) - Date.now(),
     secretKey: values.REGEST_SECRET_KEY,
     oidc: oidcOf(values),
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,

@@ -144,8 +144,25 @@ function Actions({ view }: { view: View }) {
   );
 }
 
+/** Until when files are closed, why, and where to ask. */
+function Closing({ view, closing }: { view: View; closing: NonNullable<View['closing']> }) {
+  const { texts, href } = usePortal();
+  const { until, reason } = closing;
+  const why = texts.say(`portal.closed.${reason}`);
+  return (
+    <p className="notice">
+      {until === null
+        ? texts.say('portal.closed.withoutEnd', { why })
+        : texts.say('portal.closed.until', { why, day: texts.format.date(until, 'Europe/Warsaw') })}{' '}
+      {!view.isPreview && <a href={href(`/pytanie?r=${view.id}`)}>{texts.say('portal.ask.title')}</a>}
+    </p>
+  );
+}
+
 function Reading({ view }: { view: View }) {
   const { texts, href } = usePortal();
+  const hasOpen = !view.isClosed && (view.recording !== null || view.sheet !== null);
+  if (view.closing && !hasOpen) return <Closing view={view} closing={view.closing} />;
   if (view.isClosed) return <p className="notice">{texts.say('portal.state.closed')}</p>;
   if (view.recording) return <Player view={view} recording={view.recording} />;
   if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;

@@ -1,5 +1,6 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { ClosureReason } from '@regest/contract/values/closure.ts';
 import type { ArchiveBrief, Entry, Media, Named, TermRef, TreeNode, YearBar } from './common.ts';
 import type { OpenSheet, Sheet, SheetHits } from './sheet-view.ts';
 
@@ -76,6 +77,8 @@ export interface RecordPage {
   place: (Named & { signature: string; level: RecordLevel })[];
   path: string;
   isClosed: boolean;
+  /** Why files are not shown, and the last day of it where one is known. */
+  closing: { reason: ClosureReason; until: string | null } | null;
   updatedAt: string;
   media: Media;
   tree: TreeNode;

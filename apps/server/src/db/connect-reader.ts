@@ -29,12 +29,12 @@ export const AS_READER = [
 
 /** Connections to the database of `pool` that take on the role of the readers from their first moment. */
 export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
-  const { max: _, options: __, ...same } = pool.options;
+  const { max: _, options: clock, ...same } = pool.options;
   const own = new pg.Pool({
     ...same,
     types: typesOfColumns,
     max: READERS,
-    options: AS_READER,
+    options: clock ? `${clock} ${AS_READER}` : AS_READER,
     application_name: READERS_NAME,
   });
   own.on('error', (error) => onError?.(error));

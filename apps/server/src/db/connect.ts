@@ -12,13 +12,22 @@ export interface Connection {
 
 export function connect(
   databaseUrl: string,
-  options: { max?: number; name?: string; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    name?: string;
+    /** Milliseconds by which the clock of closures is ahead (REGEST_NOW). */
+    closureClockOffset?: number;
+    onError?: (error: Error) => void;
+  } = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
     types: typesOfColumns,
     application_name: options.name ?? 'regest',
+    ...(options.closureClockOffset && {
+      options: `-c regest.clock_offset=PT${options.closureClockOffset / 1000}S`,
+    }),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { type ChangeNote, findChanges } from '../queries/changes/find-changes.ts';
+import { type ChangeNote, findChanges, findInstitutionsClosing } from '../queries/changes/find-changes.ts';
 
 /** Notes are deleted after six hours; a process that has not read them for so long counts everything as changed. */
 const MAX_READ_GAP_MS = 3_600_000;
@@ -14,12 +14,14 @@ export type ChangeKind = keyof Version;
 /**
  * A version number for the public rows of each institution, drawn from one sequence: the number of the read that found
  * its last change. Every answer is preceded by a read of the notes of changes, so a withdrawal on any server raises the
- * number here before the next page is sent.
+ * number here before the next page is sent. Closures begin and end with the day: a new day is a change of the
+ * institutions in which one did.
  */
 export class PublicVersions {
   #db: Db;
   #snapshot: string | null = null;
   #readAt = 0;
+  #day: string | null = null;
   #current = 0;
   #ofAll: Version = { all: 0, structure: 0 };
   /** Of changes that count for every institution, such as a renamed index term. */
@@ -63,7 +65,11 @@ export class PublicVersions {
   async #read(): Promise<void> {
     const startedAt = performance.now();
     const hasGap = this.#snapshot === null || startedAt - this.#readAt > MAX_READ_GAP_MS;
-    const { snapshot, notes } = await findChanges(this.#db, this.#snapshot);
+    const { snapshot, notes, day } = await findChanges(this.#db, this.#snapshot);
+    if (this.#day !== null && day !== this.#day)
+      for (const institution of await findInstitutionsClosing(this.#db, this.#day, day))
+        notes.push({ institution, isOfWords: false });
+    this.#day = day;
     this.#snapshot = snapshot;
     this.#readAt = startedAt;
     if (hasGap) notes.push({ institution: null, isOfWords: false });

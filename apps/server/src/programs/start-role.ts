@@ -51,6 +51,7 @@ function openDeps(settings: Settings, databaseUrl: string, log: FastifyBaseLogge
   if (settings.parserUser !== null) useParserUser(settings.parserUser);
   const { pool, db, close } = connect(databaseUrl, {
     max: settings.databasePool,
+    closureClockOffset: settings.closureClockOffset,
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   });
   stops.push(close);

@@ -41,7 +41,10 @@ export async function openTestServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'regest-api-'));
   if (copyOf) cpSync(copyOf.dataDir, dataDir, { recursive: true });
   const settings = { ...readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' }), ...overrides };
-  const connection: Connection = connect(database.url, { max: 12 });
+  const connection: Connection = connect(database.url, {
+    max: 12,
+    closureClockOffset: settings.closureClockOffset,
+  });
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // A connection that a test left idle may be cut by the end of its database.
   ownerPool.on('error', () => {});

@@ -14,16 +14,28 @@ export interface Changes {
   /** What this query saw; the next one asks for the rest. */
   snapshot: string;
   notes: ChangeNote[];
+  /** The day that closures are decided by. */
+  day: string;
 }
 
 /** The notes that a snapshot did not see, in whatever order their transactions ended. */
 export async function findChanges(db: Db, since: string | null): Promise<Changes> {
   const { rows } = await sql<Changes>`${PREPARED}
-    select pg_current_snapshot()::text as snapshot, coalesce((
+    select pg_current_snapshot()::text as snapshot, closure_day()::text as day, coalesce((
       select jsonb_agg(distinct jsonb_build_object('institution', noted.institution_id, 'isOfWords', noted.is_of_words))
       from changed_institution noted
       where noted.xid >= pg_snapshot_xmin(${since}::pg_snapshot)
         and not pg_visible_in_snapshot(noted.xid, ${since}::pg_snapshot)
     ), '[]'::jsonb) as notes`.execute(db);
-  return rows[0] ?? { snapshot: '', notes: [{ institution: null, isOfWords: false }] };
+  return rows[0] ?? { snapshot: '', day: '', notes: [{ institution: null, isOfWords: false }] };
+}
+
+/** Institutions of which something closed or opened between two days, in either order. */
+export async function findInstitutionsClosing(db: Db, from: string, to: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct institution_id as id
+    from closures_between(least(${from}::date, ${to}::date), greatest(${from}::date, ${to}::date))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -17,9 +17,8 @@ interface Due {
 /** Whether a change waits for its stamp and the readers' role exists; without that role nothing is harvested. */
 async function hasDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    select has_schema_privilege('published', 'usage') and exists (select from harvest_due) as due`.execute(
-    db,
-  );
+    select has_schema_privilege('published', 'usage') and (exists (select from harvest_due)
+      or exists (select from harvest_state where closures_until < closure_day())) as due`.execute(db);
   return rows[0]?.due === true;
 }
 
@@ -70,6 +69,20 @@ async function takeDue(db: Db, most: number): Promise<Set<number>> {
   return ids;
 }
 
+/** A new day: what closed or opened with it, and all below, waits for a stamp. */
+async function queueClosures(db: Db): Promise<void> {
+  await sql`
+    with night as (
+      update harvest_state s set closures_until = closure_day() from harvest_state was
+      where s.closures_until < closure_day() returning was.closures_until as after, s.closures_until as up_to
+    )
+    insert into harvest_due (kind, target_id)
+    select distinct 'record', below.id from night cross join lateral closures_between(night.after, night.up_to) closing
+    join record r on r.id = closing.record_id
+    join record below on below.path >= r.path and below.path < rtrim(r.path, '.') || '/'
+    where below.is_published`.execute(db);
+}
+
 /** Milliseconds until a stamp may be given again; none above zero where one may be given now. */
 async function findWait(db: Db): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
@@ -91,6 +104,7 @@ export async function stampDue(db: Db, most: number): Promise<StampPass> {
   await sql`select pg_advisory_xact_lock(${HARVEST_LOCK}::bigint)`.execute(db);
   const waitMs = await findWait(db);
   if (waitMs > 0) return { result: 'early', waitMs };
+  await queueClosures(db);
   const ids = [...(await takeDue(db, most))];
   // Names that no record tells of need no stamp.
   if (ids.length === 0) return { result: 'stamped' };

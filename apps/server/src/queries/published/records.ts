@@ -2,6 +2,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { ClosureReason } from '@regest/contract/values/closure.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 import { PREPARED } from '../../db/prepared-statements.ts';
@@ -43,6 +44,8 @@ export interface PublicHead {
 }
 
 export interface PublicRecord extends PublicHead {
+  /** Why files of it are not shown, and until when. */
+  closing: { reason: ClosureReason; until: string | null } | null;
   fields: Record<string, unknown>;
   authors: (NamedRef & { type: string | null })[];
   indices: (NamedRef & { type: IndexType })[];
@@ -67,7 +70,7 @@ const HEAD = sql`
 const FROM = sql`join published.institution i on i.id = r.institution_id`;
 
 const REST = sql`
-  r.fields,
+  r.fields, (select to_json(closing) from published.files_closure(r.id) closing) as closing,
   coalesce((
     select json_agg(json_build_object('id', author.id, 'name', author.name, 'type', author.author_type) order by named.position)
     from published.record_author named join published.author author on author.id = named.author_id

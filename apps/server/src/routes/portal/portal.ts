@@ -149,6 +149,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   const watching = connect(pool.options.connectionString ?? '', {
     max: 1,
     name: READERS_NAME,
+    closureClockOffset: settings.closureClockOffset,
     onError: (error) => log.warn({ err: error }, 'idle watch lost'),
   });
   app.addHook('onClose', watching.close);

@@ -100,6 +100,9 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
   ['/*', async (request) => openDestination(request)],
 ];
 
+/** All addresses of pages. */
+export const PAGE_PATTERNS: readonly string[] = ROUTES.map(([pattern]) => pattern);
+
 /** The parameters of a path that a pattern matches: `:name` is one segment, `*` at the end any rest. */
 function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const [wanted, segments] = [pattern.split('/'), path.split('/')];

@@ -5,6 +5,7 @@ import { findPublicRecord } from '../../queries/published/records.ts';
 import { countChildrenByLevel } from '../../queries/published/tree.ts';
 import { recordJson } from '../../writers/public/record-json.ts';
 import { fullSignature } from './entries.ts';
+import { openFields } from './open-fields.ts';
 
 /** The public fields under the level's key, with the names of the editor's wire, and the public files. */
 export async function publicRecordJson(reader: Reader, id: number, root: string): Promise<object | null> {
@@ -21,7 +22,7 @@ export async function publicRecordJson(reader: Reader, id: number, root: string)
     level: record.level,
     computedSignature: fullSignature(record),
     values: {
-      ...record.fields,
+      ...openFields(record),
       signature: record.signature,
       title: record.title,
       dates: record.dates,
@@ -50,6 +51,7 @@ export async function publicRecordJson(reader: Reader, id: number, root: string)
   });
   return {
     ...described,
+    closed: record.closing && { scope: 'files', ...record.closing },
     files: files.map((file) => ({
       id: file.id,
       name: file.name,

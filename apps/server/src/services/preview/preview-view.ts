@@ -68,6 +68,7 @@ export function previewView(
       path: pathOf(id),
     })),
     path: pathOf(row.id),
+    closing: null,
     isClosed: availabilities.some((name) => CLOSED.includes(name)),
     updatedAt: row.updated_at,
     media: { ...NO_MEDIA, scans: row.has_files ? 1 : 0 },

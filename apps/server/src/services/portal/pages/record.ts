@@ -22,6 +22,7 @@ import {
 import { NO_YEARS, NOTHING_SHOWN, shownFirst, yearsView } from '../collection-overview.ts';
 import { briefOf, entryOf, fullSignature, langOf, logoAmong, mediaOf, pathOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
+import { openFields } from '../open-fields.ts';
 import { chaptersOf, openRecording } from '../recordings.ts';
 import { sheetHits } from '../sheet-hits.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
@@ -124,7 +125,7 @@ export async function loadRecord(
     lang: langOf(record),
     signature: fullSignature(record),
     dates: record.dates,
-    fields: record.fields,
+    fields: openFields(record),
     creators: record.authors.map(({ id: author, name, type }) => ({
       title: name,
       type,
@@ -140,6 +141,7 @@ export async function loadRecord(
     place: placeOf(record),
     path: pathOf(record),
     isClosed: record.is_closed,
+    closing: record.closing,
     updatedAt: record.updated_at,
     media: mediaOf(media.get(record.id)),
     tree: treeOf(record, tree.rows, media, counts),

@@ -1,0 +1,395 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { addDays, today } from '@regest/contract/text/day.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anInstitution, aUser } from '../../../test/api/builders.ts';
+import { as, type Client, call } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { wordsOf } from '../../../test/api/words-of.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
+import { PAGE_PATTERNS } from '../../services/portal/page-routes.ts';
+
+const server = useServer();
+
+/** In the title of the record; in the names and texts of its files. */
+const [OF_RECORD, OF_FILES] = ['zamknietytytul', 'zamknietyplik'];
+const ALIAS = 'archiwum-zamkniete';
+
+interface World {
+  editor: Client;
+  institutionId: number;
+  tree: Record<'collection' | 'series' | 'unit' | 'document', RecordView>;
+  scanId: number;
+  recordingId: number;
+  authorId: number;
+  termId: number;
+  agreementId: number;
+  /** Below the base, by signatures. */
+  address: string;
+}
+let world: World;
+
+async function aPublicFile(editor: Client, unit: RecordView, from: string, name: string, text: string) {
+  const place = { parentId: unit.id, parentLevel: 'unit', name };
+  const { id } = await aFile(server(), editor, await sample(from), place);
+  await editor.put(`/api/files/${id}`, { isPublished: true });
+  await editor.post('/api/transcriptions', { fileId: id, transcription: text });
+  return id;
+}
+
+beforeAll(async () => {
+  const institution = await anInstitution(server(), { isPublished: true });
+  const owner = server().ownerPool;
+  await owner.query('update institution set path_alias = $2 where id = $1', [institution.id, ALIAS]);
+  const editor = await as(
+    server(),
+    await aUser(server(), { institutionId: institution.id, role: 'SUPERVISOR' }),
+  );
+  const author = await editor.post<{ id: number }>('/api/authors', { name: `Nowak, ${OF_RECORD}` });
+  const authorId = author.body.id;
+  const term = await editor.post<{ id: number }>('/api/indices/personal', { name: `Kowal ${OF_RECORD}` });
+  const tree = await aTree(server(), editor, {
+    unit: {
+      title: `Wspomnienie ${OF_RECORD}`,
+      content: `Relacja ${OF_RECORD}`,
+      authors: [{ id: authorId }],
+      authorsUnknown: false,
+      personalIndices: [{ id: term.body.id }],
+    },
+  });
+  await editor.put(`/api/collections/${tree.collection.id}/publish`);
+  const scanId = await aPublicFile(
+    editor,
+    tree.unit,
+    'sketch.png',
+    `${OF_FILES}.png`,
+    `Wspomnienie ${OF_FILES}`,
+  );
+  const recordingId = await aPublicFile(
+    editor,
+    tree.unit,
+    'recording.wav',
+    `${OF_FILES}.wav`,
+    `00:00:00.000 --> 00:00:02.000\n<v Jan>Wspomnienie ${OF_FILES}`,
+  );
+  const { rows } = await owner.query(
+    `insert into agreement (institution_id, number, person, kind, signed_on, covers, naming)
+     values ($1, 'Z/1', 'Jan Kowalski', 'narrator', '2020-01-01', 'record', 'full') returning id::int`,
+    [institution.id],
+  );
+  await owner.query('insert into agreement_record values ($1, $2, 0)', [rows[0].id, tree.unit.id]);
+  const located = await call(server(), 'GET', `/portal/r/${tree.unit.id}`);
+  const address = String(located.headers.location).replace(/^.*\/portal/, '');
+  world = {
+    editor,
+    institutionId: institution.id,
+    tree,
+    scanId,
+    recordingId,
+    authorId,
+    termId: term.body.id,
+    agreementId: rows[0].id,
+    address,
+  };
+}, 60_000);
+
+/** What a route shows: one record (or a name that it alone gives), its files, or what may be about anything. */
+type About = 'record' | 'files' | 'anything';
+type Sample = [about: About, ...addresses: ((world: World) => string)[]];
+const unitRoute =
+  (rest: string) =>
+  ({ tree }: World) =>
+    `/r/${tree.unit.id}${rest}`;
+const collectionRoute =
+  (rest: string) =>
+  ({ tree }: World) =>
+    `/r/${tree.collection.id}${rest}`;
+const fixed = (address: string) => () => address;
+const fixedPage = (address: string): Sample => ['anything', fixed(address)];
+
+/** Every GET route of readers with addresses that could show the record or its files. A new route has to come here. */
+const SAMPLES: Record<string, Sample> = {
+  '/plik/:id': ['files', ({ scanId }) => `/plik/${scanId}`, ({ recordingId }) => `/plik/${recordingId}`],
+  '/plik/:id/miniatura': ['anything', ({ scanId }) => `/plik/${scanId}/miniatura`],
+  '/plik/:id/plakat': ['anything', ({ recordingId }) => `/plik/${recordingId}/plakat`],
+  '/plik/:id/tekst.:extension': [
+    'files',
+    ({ scanId }) => `/plik/${scanId}/tekst.txt`,
+    ({ recordingId }) => `/plik/${recordingId}/tekst.vtt`,
+  ],
+  '/iiif/:id': ['anything', ({ scanId }) => `/iiif/${scanId}`],
+  '/iiif/:id/info.json': ['files', ({ scanId }) => `/iiif/${scanId}/info.json`],
+  '/iiif/:id/:region/:size/:rotation/:quality.:format': [
+    'files',
+    ({ scanId }) => `/iiif/${scanId}/full/max/0/default.jpg`,
+  ],
+  '/iiif/:id/tekst.json': ['anything', ({ scanId }) => `/iiif/${scanId}/tekst.json`],
+  '/r/:id/manifest.json': ['files', unitRoute('/manifest.json')],
+  '/r/:id/search': ['record', unitRoute('/search?q=wspomnienie')],
+  '/r/:id/record.json': ['record', unitRoute('/record.json')],
+  '/r/:id/citation.:format': ['record', unitRoute('/citation.bib')],
+  '/r/:id/dc.xml': ['record', unitRoute('/dc.xml')],
+  '/r/:id/ead3.xml': ['anything', collectionRoute('/ead3.xml')],
+  '/r/:id/ead2002.xml': ['anything', collectionRoute('/ead2002.xml')],
+  '/r/:id/inwentarz.pdf': ['anything', collectionRoute('/inwentarz.pdf')],
+  '/r/:id/inwentarz.odt': ['anything', collectionRoute('/inwentarz.odt')],
+  '/r/:id/tabela.csv': ['anything', collectionRoute('/tabela.csv')],
+  '/osadz/r/:id': ['record', ({ tree }) => `/osadz/r/${tree.unit.id}`],
+  '/oembed': [
+    'record',
+    ({ tree }) => `/oembed?url=${encodeURIComponent(`http://x/portal/r/${tree.unit.id}`)}`,
+  ],
+  '/oai': [
+    'anything',
+    fixed('/oai?verb=ListRecords&metadataPrefix=oai_dc'),
+    fixed('/oai?verb=ListRecords&metadataPrefix=ead'),
+    ({ tree }) => `/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:${tree.unit.id}`,
+  ],
+  '/robots.txt': fixedPage('/robots.txt'),
+  '/nowe.atom': fixedPage('/nowe.atom'),
+  '/:alias/nowe.atom': fixedPage(`/${ALIAS}/nowe.atom`),
+  '/:alias/eag.xml': fixedPage(`/${ALIAS}/eag.xml`),
+  '/i/:id/eag.xml': ['anything', ({ institutionId }) => `/i/${institutionId}/eag.xml`],
+  '/tworcy/:id/eac.xml': ['anything', ({ authorId }) => `/tworcy/${authorId}/eac.xml`],
+  '/sitemap.xml': fixedPage('/sitemap.xml'),
+  '/mapa-witryny/:number.xml': fixedPage('/mapa-witryny/1.xml'),
+  '/szukaj.json': fixedPage('/szukaj.json?q=wspomnienie'),
+  '/szukaj.csv': fixedPage('/szukaj.csv?q=wspomnienie'),
+  '/szukaj.atom': fixedPage('/szukaj.atom?q=wspomnienie'),
+  '/pytanie/wyzwanie': fixedPage('/pytanie/wyzwanie'),
+  '/': fixedPage('/'),
+  // Pages, by the table of pages.
+  '/szukaj': [
+    'anything',
+    fixed('/szukaj?q=wspomnienie'),
+    fixed('/szukaj?q=zamknietyplk'),
+    fixed('/szukaj?q=relacja'),
+  ],
+  '/archiwa': fixedPage('/archiwa'),
+  '/mapa': fixedPage('/mapa'),
+  '/aktualnosci': fixedPage('/aktualnosci'),
+  '/pytanie': ['anything', ({ tree }) => `/pytanie?r=${tree.unit.id}`],
+  '/o-portalu': fixedPage('/o-portalu'),
+  '/regulamin': fixedPage('/regulamin'),
+  '/deklaracja-dostepnosci': fixedPage('/deklaracja-dostepnosci'),
+  '/prywatnosc': fixedPage('/prywatnosc'),
+  '/jak-szukac': fixedPage('/jak-szukac'),
+  '/teczka': fixedPage('/teczka'),
+  '/indeksy': fixedPage('/indeksy'),
+  '/indeksy/:type': fixedPage('/indeksy/personal'),
+  '/tworcy/:name': ['record', ({ authorId }) => `/tworcy/${authorId}`],
+  '/hasla/:name': ['record', ({ termId }) => `/hasla/${termId}`],
+  '/*': [
+    'anything',
+    ({ address }) => address,
+    ({ address }) => `/en${address}`,
+    ({ address }) => `${address}?skan=1`,
+    ({ address }) => address.split('/').slice(0, -1).join('/'),
+    fixed(`/${ALIAS}`),
+    unitRoute(''),
+  ],
+};
+/** For the session of an editor, and kept in no cache. */
+const OF_EDITORS = /^(\/en)?\/podglad\//;
+
+/** The present day of closures moved by so many days. */
+const until = (days: number) => addDays(today(), days);
+const closure = (values: Partial<Closure> = {}): Closure => ({
+  scope: 'record',
+  reason: 'personalData',
+  until: until(100),
+  atEnd: 'open',
+  ...values,
+});
+
+async function set(record: RecordView, value: Closure | null) {
+  const { level, id } = record;
+  const answer = await world.editor.put(`/api/${level === 'series' ? 'series' : `${level}s`}/${id}`, {
+    [level]: { closure: value },
+  });
+  expect(answer.status).toBe(200);
+}
+
+interface State {
+  begin(): Promise<unknown>;
+  end(): Promise<unknown>;
+  hides: 'nothing' | 'files' | 'record';
+}
+const onUnit = (value: Closure, hides: State['hides']): State => ({
+  begin: () => set(world.tree.unit, value),
+  end: () => set(world.tree.unit, null),
+  hides,
+});
+const withdrawnOn = (day: string | null) =>
+  server().ownerPool.query('update agreement set withdrawn_on = $2 where id = $1', [world.agreementId, day]);
+
+const STATES: Record<string, State> = {
+  open: { begin: async () => undefined, end: async () => undefined, hides: 'nothing' },
+  'files closed': onUnit(closure({ scope: 'files' }), 'files'),
+  'record closed': onUnit(closure(), 'record'),
+  inherited: {
+    begin: () => set(world.tree.series, closure()),
+    end: () => set(world.tree.series, null),
+    hides: 'record',
+  },
+  'ended yesterday': onUnit(closure({ until: until(-1) }), 'nothing'),
+  'ends today': onUnit(closure({ until: until(0) }), 'record'),
+  'ended and waiting': onUnit(closure({ until: until(-1), atEnd: 'ask' }), 'record'),
+  'agreement withdrawn': {
+    begin: () => withdrawnOn(until(0)),
+    end: () => withdrawnOn(null),
+    hides: 'record',
+  },
+};
+
+/** GET routes of the portal as the server has them. */
+function publicRoutes(): string[] {
+  const found: string[] = [];
+  const above: string[] = [];
+  for (const line of server().app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = ''] = /^([│ ├└─]*)(\S+)/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    above.length = Math.max(depth - 1, 0);
+    above[depth - 1] = path;
+    const whole = above.join('');
+    if (whole.startsWith('/portal/') && /\([^)]*GET/.test(line)) found.push(whole.slice('/portal'.length));
+  }
+  return found;
+}
+
+test('every public route is in the matrix', () => {
+  const routes = new Set([...publicRoutes(), ...PAGE_PATTERNS].filter((route) => !OF_EDITORS.test(route)));
+  expect(Object.keys(SAMPLES).sort()).toEqual([...routes].sort());
+});
+
+const STATUSES: Record<State['hides'], Record<Exclude<About, 'anything'>, readonly number[]>> = {
+  nothing: { record: [200, 301], files: [200] },
+  files: { record: [200, 301], files: [404, 410] },
+  record: { record: [404, 410], files: [404, 410] },
+};
+
+describe.each(Object.keys(STATES))('%s', (name) => {
+  const { begin, end, hides } = STATES[name] as State;
+  beforeAll(async () => {
+    await begin();
+    return async () => {
+      await end();
+    };
+  });
+
+  test('no route shows what is closed, and each shows what is open', async () => {
+    const leaks: string[] = [];
+    const wrong: [string, number][] = [];
+    let told = '';
+    for (const [about, ...addresses] of Object.values(SAMPLES))
+      for (const address of addresses.map((of) => of(world))) {
+        const answer = await call(server(), 'GET', `/portal${address}`);
+        const words = await wordsOf(answer);
+        told += words;
+        const isRecordShown = words.includes(OF_RECORD) && hides === 'record';
+        const isFileShown =
+          hides !== 'nothing' &&
+          (words.includes(OF_FILES) ||
+            [world.scanId, world.recordingId].some(
+              (id) => !address.startsWith(`/plik/${id}`) && words.includes(`plik/${id}"`),
+            ));
+        if (isRecordShown || isFileShown) leaks.push(address);
+        if (about !== 'anything' && !STATUSES[hides][about].includes(answer.status))
+          wrong.push([address, answer.status]);
+      }
+    expect({ leaks, wrong }).toEqual({ leaks: [], wrong: [] });
+    expect([told.includes(OF_RECORD), told.includes(OF_FILES)]).toEqual([
+      hides !== 'record',
+      hides === 'nothing',
+    ]);
+  });
+});
+
+test('the page of closed files says until when, why, and does not call them available', async () => {
+  const { unit } = world.tree;
+  await set(unit, closure({ scope: 'files', until: '2051-12-31' }));
+  const page = await call(server(), 'GET', `/portal${world.address}`);
+  expect(page.text.replaceAll('\u00a0', ' ')).toContain(
+    'Zamknięte do 31 grudnia 2051 (ochrona danych osobowych).',
+  );
+  const english = await call(server(), 'GET', `/portal/en${world.address}`);
+  expect(english.text.replaceAll('\u00a0', ' ')).toContain('Closed until 31 December 2051');
+  const { body } = await call<{ closed: object }>(server(), 'GET', `/portal/r/${unit.id}/record.json`);
+  expect(body.closed).toEqual({ scope: 'files', until: '2051-12-31', reason: 'personalData' });
+  await set(unit, null);
+});
+
+test('one closed file leaves the others open', async () => {
+  const { editor, scanId, recordingId, tree } = world;
+  const values = { reason: 'copyright', scope: 'files', until: null, atEnd: 'open' };
+  await editor.put(`/api/files/${scanId}`, { file: { closure: values } });
+  const status = async (id: number) => (await call(server(), 'GET', `/portal/plik/${id}`)).status;
+  expect([await status(scanId), await status(recordingId)]).toEqual([404, 200]);
+  const files = await editor.get<{ id: number; closure: unknown; closed: unknown }[]>(
+    `/api/files/unit/${tree.unit.id}`,
+  );
+  const scan = files.body.find(({ id }) => id === scanId);
+  expect(scan).toMatchObject({ closure: values, closed: { from: { kind: 'file', id: scanId } } });
+  const wrong = await editor.put(`/api/files/${scanId}`, {
+    file: { closure: { ...values, scope: 'record' } },
+  });
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ fieldName: 'closure.scope' }] } });
+  await editor.put(`/api/files/${scanId}`, { file: { closure: null } });
+  expect(await status(scanId)).toBe(200);
+});
+
+describe('at midnight', () => {
+  const moveClock = (moment: string | null) =>
+    server().ownerPool.query(
+      `create or replace function closure_now() returns timestamptz language sql stable as
+       $$ select ${moment === null ? 'now()' : `timestamptz '${moment}'`} $$`,
+    );
+  beforeAll(() => async () => {
+    await moveClock(null);
+  });
+  const statusOf = async (address: string) => (await call(server(), 'GET', `/portal${address}`)).status;
+  const above = () => world.address.split('/').slice(0, -1).join('/');
+  const listed = async () => (await call(server(), 'GET', `/portal${above()}`)).text.includes(OF_RECORD);
+  const harvested = async () => {
+    const answer = await call(server(), 'GET', '/portal/oai?verb=ListRecords&metadataPrefix=oai_dc');
+    return answer.text.includes(OF_RECORD);
+  };
+
+  test.each([
+    ['a winter night', '2027-01-15', '2027-01-15T22:59:59Z', '2027-01-15T23:00:00Z'],
+    ['before the clock goes forward', '2027-03-27', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
+    ['after it went forward', '2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+    ['before it goes back', '2027-10-30', '2027-10-30T21:59:59Z', '2027-10-30T22:00:00Z'],
+    ['after it went back', '2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
+  ])('%s: a record opens on its page, in cached lists and for harvesters', async (_, day, before, after) => {
+    await moveClock(before);
+    await set(world.tree.unit, closure({ until: day }));
+    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([410, false, false]);
+    await moveClock(after);
+    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([200, true, true]);
+    await set(world.tree.unit, null);
+  });
+
+  test('an agreement ends, and its record is gone from pages that were cached before', async () => {
+    const valid = 'update agreement set valid_until = $2 where id = $1';
+    await moveClock('2027-06-30T21:59:59Z');
+    await server().ownerPool.query(valid, [world.agreementId, '2027-06-30']);
+    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([200, true, true]);
+    await moveClock('2027-06-30T22:00:00Z');
+    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([410, false, false]);
+    await server().ownerPool.query(valid, [world.agreementId, null]);
+  });
+});
+
+test('what is read while a record is being closed shows nothing once the closure is answered', async () => {
+  const addresses = Object.values(SAMPLES).flatMap(([about, ...given]) =>
+    about === 'record' ? given.map((of) => of(world)) : [],
+  );
+  const read = () => Promise.all(addresses.map((address) => call(server(), 'GET', `/portal${address}`)));
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [, after] = await Promise.all([read(), set(world.tree.unit, closure()).then(read), read()]);
+    expect(after.filter(({ status }) => ![404, 410].includes(status))).toEqual([]);
+    await set(world.tree.unit, null);
+  }
+});
