@@ -44,6 +44,10 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await page.locator('header summary', { hasText: 'Menu' }).click();
   await page.getByRole('link', { name: /^Teczka/ }).click();
   await expect(page.getByText(/sygn\. PL_9001_01_01_02_02, .*s\. 1, .*\/r\/\d+\?s=1/)).toBeVisible();
+  const note = page.getByRole('textbox', { name: 'Notatka' });
+  await note.fill('Porównać z protokołem nr 3');
+  await page.reload();
+  await expect(note).toHaveValue('Porównać z protokołem nr 3');
   await expectAccessible(page);
   // One letter asks the archive for everything in it.
   await page.getByRole('link', { name: /^Zapytaj o wszystko z teczki: Archiwum Społeczne/ }).click();
@@ -63,6 +67,10 @@ test('a reader at a desk hears a recording, goes to a moment and cites it to the
     'true',
   );
   await page.evaluate('document.querySelector("audio").pause()');
+  await page.getByRole('searchbox', { name: 'Filtruj układ' }).fill('relac');
+  const tree = page.getByRole('navigation', { name: 'Układ zespołu' });
+  await expect(tree.getByRole('status')).toHaveText(/^Pasujące opisy: [1-9]/);
+  await expect(tree.getByRole('link', { name: /relacji/i }).first()).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await cue.getByRole('link', { name: 'Odnośnik i przypis do 0:06' }).click();

@@ -51,6 +51,9 @@ export const MOST_UNITS_IN_PDF = 2000;
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;
 
+/** The records of a collection by their titles, for the filter of its tree. */
+export const treeMatchesPath = (collectionId: number) => `${permanentPath(collectionId)}/uklad.json`;
+
 const namedPath = (start: string, id: number, name: string) =>
   `${start}/${[id, nameInPath(name)].filter((part) => part !== '').join('-')}`;
 

@@ -38,6 +38,8 @@ export interface DocumentProps extends HeadFacts {
   /** The home page has its own, larger search. */
   withSearch?: boolean;
   className?: string;
+  /** The element behind the skip link, where that is not the whole of the content. */
+  skipTo?: string;
   /** What is counted when it is opened and left: `r=` a record, `i=` an archive. */
   visit?: string | undefined;
   children: ReactNode;
@@ -45,13 +47,22 @@ export interface DocumentProps extends HeadFacts {
 
 /** A whole page: everything of it is readable before and without any script. */
 export function Document(props: DocumentProps) {
-  const { archive, query = '', islands = [], withSearch = true, className, visit, children } = props;
+  const {
+    archive,
+    query = '',
+    islands = [],
+    withSearch = true,
+    className,
+    skipTo = 'tresc',
+    visit,
+    children,
+  } = props;
   const { texts, assets, plain } = usePortal();
   return (
     <html lang={texts.locale}>
       <Head {...props} />
       <body data-visit={visit && plain(`/_/v?${visit}`)}>
-        <a className="skip" href="#tresc">
+        <a className="skip" href={`#${skipTo}`}>
           {texts.say('portal.skip')}
         </a>
         <TopBar query={query} withSearch={withSearch} />

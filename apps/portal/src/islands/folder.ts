@@ -21,10 +21,13 @@ function noteField(record: FolderRecord, label: string): HTMLElement {
   const field = element('textarea');
   field.rows = 2;
   field.value = record.note;
-  field.addEventListener('change', () => {
+  // Paper shows a field as high as it is on the screen; this shows the whole note.
+  const printed = element('span', record.note, 'printed-note');
+  field.addEventListener('input', () => {
+    printed.textContent = field.value;
     writeFolder(readFolder().map((one) => (one.id === record.id ? { ...one, note: field.value } : one)));
   });
-  wrap.append(field);
+  wrap.append(field, printed);
   return wrap;
 }
 

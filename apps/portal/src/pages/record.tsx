@@ -73,6 +73,8 @@ function Crumbs({ places, lang }: { places: readonly (Named & { signature?: stri
   );
 }
 
+/** Where the skip link leads: the tree is before the title. */
+const TITLE = 'tytul';
 const isTop = (view: View) => view.place.length === 0;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -93,7 +95,9 @@ function Heading({ view }: { view: View }) {
   const foreign = view.fields.translatedTitle;
   return (
     <div className="record-head">
-      <h1 lang={view.lang}>{view.title}</h1>
+      <h1 id={TITLE} tabIndex={-1} lang={view.lang}>
+        {view.title}
+      </h1>
       {typeof foreign === 'string' && (
         <p className="translated" lang="pl">
           {foreign}
@@ -223,6 +227,7 @@ export function RecordPage({ view }: { view: View }) {
       visit={view.isPreview ? undefined : `r=${view.id}`}
       query={view.query}
       islands={islands}
+      skipTo={TITLE}
       picture={view.sheet ? plain(picturePath(view.sheet.fileId, view.sheet.page, '!1200,1200')) : undefined}
       jsonLd={view.isPreview ? undefined : recordJsonLd(view, `${origin}${base}`)}
       alternates={view.isPreview ? [] : alternatesOf(view, plain, `${origin}${base}`)}
@@ -237,7 +242,7 @@ export function RecordPage({ view }: { view: View }) {
     >
       <div className={isRead ? 'wide record-grid is-read' : 'wide record-grid'}>
         <aside className="record-tree">
-          <Tree root={view.tree} lang={view.lang} />
+          <Tree root={view.tree} lang={view.lang} isPreview={view.isPreview} />
           {view.years.length > 1 && (
             <section className="card">
               <h2>{texts.say('portal.years.inCollection')}</h2>

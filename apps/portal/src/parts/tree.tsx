@@ -1,3 +1,4 @@
+import { treeMatchesPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { TreeNode } from '../views/common.ts';
 import { Icon } from './icon.tsx';
@@ -66,21 +67,36 @@ function Branch({ node, lang }: Props) {
 }
 
 /** The whole arrangement as links; a branch opens without any script. */
-export function Tree({ root, lang }: { root: TreeNode; lang: string }) {
-  const { texts } = usePortal();
+export function Tree({ root, lang, isPreview }: { root: TreeNode; lang: string; isPreview: boolean }) {
+  const { texts, href, plain } = usePortal();
   return (
     <nav className="card tree" aria-labelledby="uklad">
       <h2 id="uklad">
         <Icon name="tree" />
         {texts.say('portal.tree.title')}
       </h2>
-      <label className="tree-filter" data-tree-filter hidden>
+      <label
+        className="tree-filter"
+        data-tree-filter={isPreview ? '' : plain(treeMatchesPath(root.id))}
+        data-home={href('')}
+        data-lang={lang}
+        hidden
+      >
         <span className="unseen">{texts.say('portal.tree.filter')}</span>
         <input type="search" placeholder={texts.say('portal.tree.filter')} />
       </label>
+      <p
+        className="muted"
+        role="status"
+        data-tree-status
+        data-none={texts.say('portal.tree.noMatch')}
+        data-some={texts.say('portal.tree.matches', { count: '#' })}
+        data-more={texts.say('portal.tree.tooMany')}
+      />
       <ul>
         <Branch node={root} lang={lang} />
       </ul>
+      <ul className="tree-matches" data-tree-matches />
     </nav>
   );
 }

@@ -79,6 +79,13 @@ export interface TreeNode extends Named {
   isMoreExact: boolean;
 }
 
+/** What of a collection has the words typed above its tree. */
+export interface TreeMatches {
+  matches: (Named & { signature: string; place: string[] })[];
+  /** There are more than these. */
+  isCut: boolean;
+}
+
 export interface YearBar {
   year: number;
   count: number;

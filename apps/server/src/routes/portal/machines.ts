@@ -24,6 +24,7 @@ import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { readAsked } from '../../services/portal/search-parameters.ts';
 import { searchWhole } from '../../services/portal/search-view.ts';
+import { findTreeMatches } from '../../services/portal/tree-matches.ts';
 import { oembedXml } from '../../writers/public/oembed.ts';
 import { robotsTxt, sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
 
@@ -93,6 +94,14 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
     return sendFeed(reply, ids, searchFeed(asked));
   });
+  app.get<{ Params: { id: string }; Querystring: Query }>(
+    '/r/:id/uklad.json',
+    async ({ params, query }, reply) => {
+      const read = (id: number) => findTreeMatches(reader, id, one(query, 'q'));
+      const matches = await findOrGone(reader, params.id, read);
+      return send(reply, 'application/json; charset=utf-8', JSON.stringify(matches));
+    },
+  );
   const readPublic = <T>(id: string, read: (id: number) => Promise<T | null>) => findOrGone(reader, id, read);
   app.get<{ Params: { id: string } }>('/r/:id/record.json', async ({ params }, reply) =>
     send(

@@ -1,4 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { TreeMatches } from '@regest/portal/views/common.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { anInstitution, aUser } from '../../../test/api/builders.ts';
 import { as, type Client, call } from '../../../test/api/client.ts';
@@ -87,6 +88,22 @@ test('a link to a region of a scan frames it, and so does its citation', async (
     const whole = await page(scanned.id, `?s=2&obszar=${wrong}`);
     expect([wrong, whole.includes('class="region"')]).toEqual([wrong, false]);
   }
+});
+
+test('the filter of a tree finds titles and signatures of the whole collection, the last word unfinished', async () => {
+  const matches = async (q: string) => {
+    const { body } = await call(
+      server(),
+      'GET',
+      `/portal/r/${collectionId}/uklad.json?q=${encodeURIComponent(q)}`,
+    );
+    return (body as unknown as TreeMatches).matches.map(({ title }) => title);
+  };
+  expect(await matches('prot')).toEqual(['Protokół']);
+  expect(await matches(tree.document.computedSignature)).toEqual(['Protokół']);
+  expect(await matches('zebrania')).toEqual([]);
+  expect(await matches('„')).toEqual([]);
+  expect((await call(server(), 'GET', `/portal/r/${scanned.id}/uklad.json?q=prot`)).status).toBe(404);
 });
 
 test('a hit of the search leads to the sheet of the record, where it is marked', async () => {
