@@ -61,12 +61,14 @@ async function send({ method, url, body, headers }: Omit<LargestInput, 'isValid'
  * The first try compiles what runs for the first time, and a collection of memory falls into any of them: the least
  * of several counts. What the input itself costs is in each.
  */
-async function heldBy(input: Omit<LargestInput, 'isValid'>): Promise<{ status: number; longest: number }> {
+async function heldBy(
+  makeInput: () => Omit<LargestInput, 'isValid'>,
+): Promise<{ status: number; longest: number }> {
   await watched.longestHold();
-  const status = await send(input);
+  const status = await send(makeInput());
   let longest = await watched.longestHold();
   for (let turn = 1; turn < TRIES && longest >= LONGEST_HOLD_MS; turn += 1) {
-    await send(input);
+    await send(makeInput());
     longest = Math.min(longest, await watched.longestHold());
   }
   return { status, longest: Math.round(longest) };
@@ -89,22 +91,21 @@ test('every endpoint has a largest input', () => {
 test.each(Object.entries(PUBLIC_READS))(
   'the largest %s of the portal holds up no other request',
   async (_, urlOf) => {
-    const { status, longest } = await heldBy({ method: 'GET', url: urlOf(world) });
+    const { status, longest } = await heldBy(() => ({ method: 'GET', url: urlOf(world) }));
     expect(status).toBeLessThan(400);
     expect(longest).toBeLessThan(LONGEST_HOLD_MS);
   },
 );
 
 test.each(Object.entries(MORE_INPUTS))('the largest %s holds up no other request', async (_, inputOf) => {
-  const { isValid: __, ...input } = inputOf(world);
-  const { status, longest } = await heldBy(input);
+  const { status, longest } = await heldBy(() => inputOf(world));
   expect(status).toBe(200);
   expect(longest).toBeLessThan(LONGEST_HOLD_MS);
 });
 
 test.each(ENDPOINTS)('the largest input of $name holds up no other request', async ({ area, endpoint }) => {
-  const { isValid, ...input } = largestInput(area, endpoint, world);
-  const { status, longest } = await heldBy(input);
+  const { isValid } = largestInput(area, endpoint, world);
+  const { status, longest } = await heldBy(() => largestInput(area, endpoint, world));
   expect(status).toBeLessThan(isValid ? 300 : 500);
   expect(longest).toBeLessThan(LONGEST_HOLD_MS);
 });

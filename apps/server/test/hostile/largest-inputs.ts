@@ -21,9 +21,12 @@ export interface LargestInput {
 
 type MakeInput = (world: LargeWorld) => Omit<LargestInput, 'method' | 'isValid'>;
 
-/** Distinct words: each is analysed and indexed by itself. */
+let texts = 0;
+
+/** Distinct words: each is analysed and indexed by itself. No two texts are equal, or a save of the second is none. */
 function words(characters: number): string {
-  let text = '';
+  texts += 1;
+  let text = `${texts} `;
   for (let i = 0; text.length < characters; i += 1) text += `${(i * 7919).toString(36)}owy `;
   return text.slice(0, characters).trim();
 }
