@@ -33,6 +33,7 @@ test('what must never leave the editor is not public', () => {
   ]);
   const institution = fieldsOf(INSTITUTION_FIELDS);
   expect(isPrivate(institution, publicFields(institution, true))).toEqual([
+    'readyWhenComplete',
     'donorsPublic',
     'remainingTranscriptionHours',
     'remainingTranscriptionMinutes',
@@ -79,6 +80,7 @@ test('a field names the rule of its standard', () => {
     'tiles',
     'archivizationDegree',
     'digitalizationDegree',
+    'readyWhenComplete',
     'donorsPublic',
     'remainingTranscriptionHours',
     'remainingTranscriptionMinutes',

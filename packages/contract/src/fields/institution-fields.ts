@@ -108,6 +108,7 @@ export const INSTITUTION_FIELDS = {
   archivalResource: { kind: 'text', rule: '5.3.7', public: true, max: 12_000, tab: 'resource-info' },
   materialGatheringMethod: { kind: 'text', rule: '5.3.5', public: true, max: 4000, tab: 'resource-info' },
   archivalAids: { kind: 'text', rule: '5.3.8', public: true, max: 4000, tab: 'resource-info' },
+  readyWhenComplete: { kind: 'flag', tab: 'resource-info' },
   donorsPublic: { kind: 'flag', tab: 'sharing' },
   workingHours: { kind: 'text', rule: '5.4.1', public: true, max: 4000, tab: 'sharing' },
   premisesLocation: { kind: 'text', rule: '5.4.3', public: true, max: 4000, tab: 'sharing' },

@@ -88,3 +88,11 @@ export function matchesWords(q: string) {
 export async function setInstitutionPublished(db: Db, id: number, value: boolean): Promise<void> {
   await db.updateTable('institution').set({ is_published: value }).where('id', '=', id).execute();
 }
+
+/** Whether drafts of this institution become ready by themselves. */
+export async function isReadyWhenComplete(db: Db, institutionId: number): Promise<boolean> {
+  const { rows } = await sql<{ value: boolean }>`
+    select coalesce((fields -> 'readyWhenComplete')::boolean, false) as value
+    from institution where id = ${institutionId}`.execute(db);
+  return rows[0]?.value ?? false;
+}

@@ -1,3 +1,4 @@
+import type { BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
 import type { FinishResult } from '@regest/contract/endpoints/finish.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,6 +52,22 @@ test('drafts that lack nothing become ready, the others are listed with what the
   expect((await read('document', partial.id))?.isDraft).toBe(true);
   await client.post(`/api/records/undo/${body.undoId}`);
   expect((await read('document', whole.id))?.isDraft).toBe(true);
+});
+
+test('a draft that a save completes becomes ready by itself where the institution has chosen so, and an undo makes it a draft again', async () => {
+  const partial = await draft({ dates: [] });
+  const dates = [{ dateType: 'single', dateFrom: '1936' }];
+  const fill = () => client.patch<BulkResult>('/api/records', { ids: [partial.id], set: { dates } });
+  const first = await fill();
+  expect((await read('document', partial.id))?.isDraft).toBe(true);
+  await client.post(`/api/records/undo/${first.body.undoId}`);
+  await client.put(`/api/institutions/${unit.institutionId}`, { institution: { readyWhenComplete: true } });
+  await client.put(`/api/documents/${partial.id}`, { document: { title: 'Wciąż bez daty' } });
+  expect((await read('document', partial.id))?.isDraft).toBe(true);
+  const { body } = await fill();
+  expect((await read('document', partial.id))?.isDraft).toBe(false);
+  await client.post(`/api/records/undo/${body.undoId}`);
+  expect(await read('document', partial.id)).toMatchObject({ isDraft: true, dates: [] });
 });
 
 test('records are published with their files, with those above them, and drafts are skipped', async () => {

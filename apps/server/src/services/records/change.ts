@@ -19,6 +19,7 @@ import {
   planUpdate,
   type Update,
 } from './plan.ts';
+import { readyWhenComplete } from './ready-when-complete.ts';
 import { readRecordView, readView } from './record-view.ts';
 import { openTree } from './tree.ts';
 import { type WrittenRecord, writeChanges } from './write-changes.ts';
@@ -173,7 +174,7 @@ export async function changeRecords(
   const updated = await eachInTurns(updates, (one) =>
     planUpdate(actor, rowOf(one), one.change, one.at, onlyTouched),
   );
-  const planned = [...creations.flat(), ...updated];
+  const planned = [...creations.flat(), ...(await readyWhenComplete(db, updated))];
   requireHeldParents(planned, held);
   const tree = openTree(planned, held);
   const faults = [

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { finishRecords } from '../../domain/records/finish-window.ts';
@@ -16,7 +16,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { GRID_ROWS_KEY, type GridSearch, gridQuery, readGridRows, rowName } from './grid-query.ts';
+import { type GridSearch, gridQuery, readGridRows, rowName } from './grid-query.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
@@ -36,7 +36,6 @@ interface Props {
 export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const { t } = useTranslation();
   const can = useCan();
-  const queryClient = useQueryClient();
   const levels = LEVELS[parent.level].children;
   const level = levels.find((one) => one === search.level) ?? usualLevel;
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
@@ -87,8 +86,10 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   async function finish() {
     const steps = ['ready', 'publish', 'files'] as const;
     const name = t('grid.chosen', { count: picked.length });
-    await finishRecords({ ids: picked.map(({ id }) => id), name, steps }, t);
-    await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
+    // Drafts that became ready have new versions: a gesture right after would conflict with them.
+    await changes.publish(picked, async () => {
+      await finishRecords({ ids: picked.map(({ id }) => id), name, steps }, t);
+    });
   }
 
   if (error && !data)
