@@ -20,7 +20,7 @@ const MOST_HITS = 500;
 const AROUND = 60;
 
 /** A match of the query: its place on a canvas and the words around it. */
-export interface Hit {
+interface Hit {
   /** A canvas with `#xywh` or `#t`. */
   target: string;
   value: string;

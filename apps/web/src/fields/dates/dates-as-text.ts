@@ -6,7 +6,7 @@ import { say } from '../../ui/texts/editor-texts.ts';
 /** As it can be typed again: what a cell shows is what comes back from a spreadsheet. */
 function dateText({ dateFrom, dateTo, qualifier }: DateEntry): string {
   const date = dateTo ? `${dateFrom}–${dateTo}` : dateFrom;
-  return qualifier ? say(`grid.date.${qualifier}`, { date }) : date;
+  return qualifier ? say(`dates.asText.${qualifier}`, { date }) : date;
 }
 
 export const datesText = (dates: readonly DateEntry[]): string => dates.map(dateText).join('; ');

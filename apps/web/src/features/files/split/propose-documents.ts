@@ -28,7 +28,7 @@ export type TitleSource =
   | { kind: 'pattern'; pattern: string };
 
 /** Stands for the number of the document in a pattern. */
-export const NUMBER_MARK = '{nr}';
+const NUMBER_MARK = '{nr}';
 
 function proposedTitle(source: TitleSource, file: FileView, number: number, word: string): string {
   const pattern = source.kind === 'pattern' ? source.pattern.trim() : '';
