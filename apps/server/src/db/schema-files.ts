@@ -106,6 +106,7 @@ export interface FileTables {
     language: string | null;
     machine_text: string | null;
     machine_at: TimeOrNull;
+    origin: string | null;
     corrected_text: string | null;
     corrected_at: TimeOrNull;
     checked_at: TimeOrNull;

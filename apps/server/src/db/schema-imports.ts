@@ -1,4 +1,5 @@
 import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { PageWord } from '@regest/contract/endpoints/transcriptions.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type {
   CellCorrection,
@@ -7,7 +8,7 @@ import type {
   ImportCounts,
   ImportDefaults,
   ImportKind,
-  ImportLevel,
+  ImportRowLevel,
   ImportStatus,
   NamedReference,
   NotTaken,
@@ -20,6 +21,18 @@ type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
 
 /** Where a proposed record goes: a record by its id, a row of the same file by its key, or a full signature. */
 export type ProposedParent = { id: number } | { key: string } | { signature: string };
+
+/** A page of a text from outside. */
+export interface ImportedPage {
+  text: string;
+  words: PageWord[];
+}
+
+/** What a reader makes of a file of texts. */
+export interface ProposedPages {
+  software: string;
+  pages: ImportedPage[];
+}
 
 /** What a reader makes of a row or an element, before anything is checked. */
 export interface Proposal {
@@ -94,7 +107,7 @@ export interface ImportRowTable {
   number: number;
   sheet: string | null;
   line: number | null;
-  level: ImportLevel;
+  level: ImportRowLevel;
   action: ImportAction | null;
   record_id: number | null;
   version: number | null;

@@ -5,10 +5,12 @@ import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
 import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
 import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
+import { TEXT_ORIGIN_MAX } from '@regest/contract/endpoints/transcriptions.ts';
 import {
   IMPORT_ACTIONS,
   IMPORT_FILE_NAME_MAX,
   IMPORT_KINDS,
+  IMPORT_ROW_LEVELS,
   IMPORT_STATUSES,
   REFERENCE_KINDS,
 } from '@regest/contract/exchange/imports.ts';
@@ -86,7 +88,7 @@ const LISTS: Record<string, string[]> = {
   ],
   file_event: [inList('kind', FILE_EVENT_KINDS), inList('outcome', FILE_EVENT_OUTCOMES)],
   text_job: [inList('kind', TEXT_KINDS), inList('state', JOB_STATES), inList('reason', JOB_REASONS)],
-  transcription: [inList('kind', TEXT_KINDS)],
+  transcription: [inList('kind', TEXT_KINDS), `char_length(origin) between 1 and ${TEXT_ORIGIN_MAX}`],
   statistics_page: [inList('level', STATISTICS_LEVELS), inList('source', STATISTICS_SOURCES)],
   passkey: [
     `char_length(name) between 1 and ${PASSKEY_NAME_MAX}`,
@@ -103,7 +105,7 @@ const LISTS: Record<string, string[]> = {
     `char_length(file_name) between 1 and ${IMPORT_FILE_NAME_MAX}`,
   ],
   question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
-  import_row: [inList('level', [...RECORD_LEVELS, 'author']), inList('action', IMPORT_ACTIONS)],
+  import_row: [inList('level', IMPORT_ROW_LEVELS), inList('action', IMPORT_ACTIONS)],
   import_made: [inList('kind', REFERENCE_KINDS)],
 };
 

@@ -39,19 +39,38 @@ export interface SeedFile {
 }
 
 /** One valid file of each kind that an import takes. */
+const ALTO = `<?xml version="1.0" encoding="UTF-8"?><alto xmlns="http://www.loc.gov/standards/alto/ns-v4#"><Description>
+<sourceImageInformation><fileName>skan.jpg</fileName></sourceImageInformation></Description><Layout>
+<Page ID="p1" WIDTH="1000" HEIGHT="2000"><PrintSpace><TextBlock ID="b1"><TextLine HPOS="1" VPOS="2" WIDTH="30" HEIGHT="4">
+<String CONTENT="Akta" HPOS="1" VPOS="2" WIDTH="10" HEIGHT="4"/><SP/><String CONTENT="gmi" HPOS="12" VPOS="2" WIDTH="9" HEIGHT="4"/>
+<HYP CONTENT="-"/></TextLine></TextBlock></PrintSpace></Page></Layout></alto>`;
+const PAGE_XML = `<?xml version="1.0" encoding="UTF-8"?><PcGts xmlns="http://schema.primaresearch.org/PAGE/gts/pagecontent/2019-07-15">
+<Metadata><Creator>Transkribus</Creator></Metadata><Page imageFilename="skan.jpg" imageWidth="1000" imageHeight="2000">
+<ReadingOrder><OrderedGroup id="g"><RegionRefIndexed index="0" regionRef="r1"/></OrderedGroup></ReadingOrder>
+<TextRegion id="r1"><Coords points="1,2 30,2 30,40 1,40"/><TextLine id="l1"><Coords points="1,2 30,2 30,6 1,6"/>
+<Word id="w1"><Coords points="1,2 9,2 9,6 1,6"/><TextEquiv><Unicode>Akta</Unicode></TextEquiv></Word>
+<TextEquiv><Unicode>Akta gminy</Unicode></TextEquiv></TextLine></TextRegion></Page></PcGts>`;
+
 export async function seedFiles(): Promise<SeedFile[]> {
   const zip = zipStream([
     { name: 'units.csv', content: CSV },
     { name: 'authors.csv', content: 'name;authorType\nNowak;person\n' },
   ]);
+  const texts = zipStream([
+    { name: 'page/1.xml', content: PAGE_XML },
+    { name: 'alto/2.xml', content: ALTO },
+  ]);
   const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content), isArchive: false });
   return [
     text('ead.xml', EAD),
     text('eac.xml', EAC),
+    text('alto.xml', ALTO),
+    text('page.xml', PAGE_XML),
     text('units.csv', CSV),
     text('atom.csv', ATOM),
     { name: 'a.xlsx', bytes: Buffer.from(await xlsx()), isArchive: true },
     { name: 'a.zip', bytes: await buffer(zip), isArchive: true },
+    { name: 'texts.zip', bytes: await buffer(texts), isArchive: true },
   ];
 }
 

@@ -19,7 +19,7 @@ export async function readRecords(
   const file = await openImportFile(Buffer.from(bytes as string), name, false);
   try {
     const records: ProposedRecord[] = [];
-    for await (const record of file.rows(notes)) records.push(record);
+    for await (const record of file.rows(notes)) if (record.level !== 'text') records.push(record);
     return records;
   } finally {
     file.close();

@@ -5,12 +5,12 @@ import {
   IMPORT_ACTIONS,
   IMPORT_KINDS,
   IMPORT_LIMITS,
+  IMPORT_ROW_LEVELS,
   IMPORT_STATUSES,
   MAX_CORRECTIONS,
   MAX_IMPORT_BYTES,
   REFERENCE_KINDS,
 } from '../exchange/imports.ts';
-import { RECORD_LEVELS } from '../levels.ts';
 import { VALUE_LISTS } from '../values/value-lists.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, institutionQuery, pageOf, pageQuery } from './paging.ts';
@@ -75,7 +75,7 @@ const importRow = z.object({
   line: z.int().nullable(),
   action: z.enum(IMPORT_ACTIONS),
   id: z.int().nullable(),
-  level: z.enum([...RECORD_LEVELS, 'author']),
+  level: z.enum(IMPORT_ROW_LEVELS),
   title: z.string().nullable(),
   signature: z.string().nullable(),
   changes: z.array(
@@ -122,7 +122,8 @@ export const importsApi = {
     method: 'POST',
     path: '/api/imports',
     action: 'import.write',
-    summary: 'A workbook, CSV, zip of CSV, EAD or EAC file, to be read and checked; nothing is changed yet',
+    summary:
+      'A workbook, CSV, zip of CSV, EAD, EAC, ALTO or PAGE XML file, to be read and checked; nothing is changed yet',
     bodyType: 'multipart',
     bodyDoc: importFields.extend({ fileContent: z.string() }),
     bodyLimit: MAX_IMPORT_BYTES + 1_000_000,

@@ -6,6 +6,8 @@ import { FIND_MAX, typedText } from './typed-text.ts';
 
 /** A day of speech is some 3 million characters. */
 export const TRANSCRIPTION_MAX = 5_000_000;
+/** The name of a program outside that read a text. */
+export const TEXT_ORIGIN_MAX = 200;
 /** Room for such a text in Polish, as JSON. */
 const BODY_BYTES = 8 * 1024 * 1024;
 
@@ -15,6 +17,8 @@ export const transcriptionView = z.object({
   transcription: z.string(),
   kind: z.enum(TEXT_KINDS),
   language: z.string().nullable(),
+  /** The program outside that read the text; null for engines of this server and for typed texts. */
+  origin: z.string().nullable(),
   updatedAt: z.string(),
   isCorrected: z.boolean(),
   /** The machine's own text, which a correction never replaces. */

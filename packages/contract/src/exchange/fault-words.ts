@@ -6,7 +6,7 @@ import type { FieldOf } from '../kinds/kind.ts';
 import type { Texts } from '../locale/make-texts.ts';
 import { valueName } from '../locale/value-name.ts';
 import { VALUE_LISTS } from '../values/value-lists.ts';
-import type { ImportLevel } from './imports.ts';
+import type { ImportRowLevel } from './imports.ts';
 
 /** A list that is longer is not read out. */
 const VALUES_TOLD = 12;
@@ -30,6 +30,13 @@ const OF_PLACES: Readonly<Record<string, string>> = {
   'signature.Unique': 'imports.fault.signatureTaken',
   'signature.Mismatch': 'imports.fault.zerosLost',
   'name.Unique': 'imports.fault.nameTaken',
+  'fileName.NotFound': 'imports.fault.fileUnknown',
+  'fileName.Duplicate': 'imports.fault.filesAlike',
+  'fileName.Unique': 'imports.fault.fileTwice',
+  'pages.Range': 'imports.fault.pagesTooMany',
+  'transcription.Presence': 'imports.fault.textEmpty',
+  'transcription.Mismatch': 'imports.fault.textChanged',
+  'transcription.Unique': 'imports.fault.textCorrected',
 };
 
 /** What is said of any cell; a form puts the shorter words of the others behind its label. */
@@ -93,10 +100,11 @@ function ofKind(field: Field, { constraintType }: FieldError, texts: Texts): str
 }
 
 /** What is wrong with a cell and what to type instead, for those who mend the file. */
-export function faultInWords(level: ImportLevel, error: FieldError, texts: Texts): string {
+export function faultInWords(level: ImportRowLevel, error: FieldError, texts: Texts): string {
   const [name = error.fieldName] = error.fieldName.split('.');
   const place = OF_PLACES[`${name}.${error.constraintType}`];
   if (place) return texts.say(place);
+  if (level === 'text') return texts.say(`validation.constraint.${error.constraintType}`);
   const fields = level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
   const field = fields.find((one) => one.name === name);
   const words = field && ofKind(field, error, texts);
@@ -106,8 +114,9 @@ export function faultInWords(level: ImportLevel, error: FieldError, texts: Texts
 }
 
 /** What a column is called: what places a row has no label of its own on a form. */
-export function columnInWords(level: ImportLevel, fieldName: string, texts: Texts): string {
+export function columnInWords(level: ImportRowLevel, fieldName: string, texts: Texts): string {
   const [name = fieldName] = fieldName.split('.');
+  if (level === 'text') return texts.say(`imports.textColumn.${name}`);
   if (name === 'id') return texts.say('imports.idColumn');
   const own = texts.labelOf(level, name);
   return own === name ? texts.labelOf('record', name) : own;

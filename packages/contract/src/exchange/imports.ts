@@ -1,4 +1,4 @@
-import type { RecordLevel } from '../levels.ts';
+import { RECORD_LEVELS, type RecordLevel } from '../levels.ts';
 
 /** What an import goes through: it is read and checked, then applied, then perhaps undone. */
 export const IMPORT_STATUSES = [
@@ -13,7 +13,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-export const IMPORT_KINDS = ['sheet', 'ead', 'eac'] as const;
+export const IMPORT_KINDS = ['sheet', 'ead', 'eac', 'text'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What applying would do with a row. */
@@ -22,8 +22,11 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 export type ImportCounts = Record<ImportAction, number>;
 export const NO_COUNTS: ImportCounts = { create: 0, update: 0, move: 0, unchanged: 0, fault: 0 };
 
-/** Rows are records of a level, or creators. */
+/** Descriptions of a file are records of a level, or creators. */
 export type ImportLevel = RecordLevel | 'author';
+/** A row may also be the text of a scan. */
+export const IMPORT_ROW_LEVELS = [...RECORD_LEVELS, 'author', 'text'] as const;
+export type ImportRowLevel = (typeof IMPORT_ROW_LEVELS)[number];
 
 export const MAX_IMPORT_BYTES = 200_000_000;
 export const IMPORT_FILE_NAME_MAX = 256;
@@ -42,7 +45,7 @@ export const IMPORT_LIMITS = {
   /** Different texts of a workbook. */
   sharedStrings: 4_000_000,
   /** Entries of an archive, and their bytes once unpacked. */
-  archiveEntries: 200,
+  archiveEntries: 5000,
   unpackedBytes: 400_000_000,
 } as const;
 /** Readings of one file that may end without an answer, the process killed; the file is refused then. */

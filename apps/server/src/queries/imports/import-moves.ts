@@ -61,7 +61,7 @@ const ARRIVING = (importId: number) => sql`
   select ir.number, ir.record_id, ir.signature, ir.parent_number,
     coalesce(ir.parent_id, -import.institution_id) as siblings
   from import_row ir join import on import.id = ir.import_id left join record r on r.id = ir.record_id
-  where ir.import_id = ${importId} and ir.level <> 'author' and coalesce(ir.signature, '') <> ''
+  where ir.import_id = ${importId} and ir.level not in ('author', 'text') and coalesce(ir.signature, '') <> ''
     and (ir.action in ('create', 'move') or (ir.action = 'update' and ir.signature <> r.signature))`;
 
 /** Of rows that want the same place, all but the first. */

@@ -8,7 +8,7 @@ import { freeSignatures } from '../records/write.ts';
 export async function listCreated(db: Db, importId: number): Promise<{ id: number; level: RecordLevel }[]> {
   const { rows } = await sql<{ id: number; level: RecordLevel }>`
     select record_id as id, level from import_row
-    where import_id = ${importId} and action = 'create' and level <> 'author' and record_id is not null`.execute(
+    where import_id = ${importId} and action = 'create' and level not in ('author', 'text') and record_id is not null`.execute(
     db,
   );
   return rows;
@@ -31,7 +31,7 @@ export async function listTouched(
     select ir.record_id as id, ir.level, coalesce(r.title, ir.title, '') as title,
       coalesce(r.signature, ir.signature, '') as signature
     from import_row ir left join record r on r.id = ir.record_id
-    where ir.import_id = ${importId} and ir.action = any(${actions}::text[]) and ir.level <> 'author'
+    where ir.import_id = ${importId} and ir.action = any(${actions}::text[]) and ir.level not in ('author', 'text')
       and ir.record_id is not null
       and (r.id is null or r.version <> ir.version or r.deleted_at is not null)
     order by ir.number limit 100`.execute(db);
@@ -75,7 +75,7 @@ export async function freeExchangedSignatures(
     where ir.import_id = ${importId} and ir.action in ('update', 'move')
       and (ir.action = 'move' or ir.signature <> r.signature)
       and exists (select from import_row next
-        where next.import_id = ir.import_id and next.number <> ir.number and next.level <> 'author'
+        where next.import_id = ir.import_id and next.number <> ir.number and next.level not in ('author', 'text')
           and next.action in ('create', 'update', 'move') and next.parent_number is null
           and coalesce(next.parent_id, -${institutionId}::bigint) = coalesce(r.parent_id, -r.institution_id)
           and next.signature = r.signature)`.execute(db);
@@ -86,7 +86,7 @@ export async function freeExchangedSignatures(
 export async function freeChangedSignatures(db: Db, importId: number): Promise<Map<number, string>> {
   const { rows } = await sql<Occupant>`
     select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
-    where ir.import_id = ${importId} and ir.level <> 'author'
+    where ir.import_id = ${importId} and ir.level not in ('author', 'text')
       and (ir.action in ('create', 'move') or ir.before ->> 'signature' <> r.signature)
       and exists (select from import_row other
         where other.import_id = ir.import_id and other.number <> ir.number
@@ -105,7 +105,7 @@ export async function holdPaths(db: Db, ids: readonly number[]): Promise<Map<num
 export async function listPutBelow(db: Db, importId: number): Promise<TouchedRecord[]> {
   const { rows } = await sql<TouchedRecord>`
     with made as (
-      select record_id from import_row where import_id = ${importId} and action = 'create' and level <> 'author'
+      select record_id from import_row where import_id = ${importId} and action = 'create' and level not in ('author', 'text')
     )
     select distinct r.id, r.level, r.title, r.signature from record r
     where (r.parent_id in (select record_id from made) and r.id not in (select record_id from made)
@@ -133,7 +133,7 @@ export async function listRecordIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from import_row ir join record r on r.id = ir.record_id
-    where ir.import_id = ${importId} and ir.level <> 'author' and ir.action in ('create', 'update', 'move')
+    where ir.import_id = ${importId} and ir.level not in ('author', 'text') and ir.action in ('create', 'update', 'move')
       and r.id > ${after}
     order by r.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import type { RowSelection } from '@regest/contract/endpoints/imports.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
-import type { ImportAction } from '@regest/contract/exchange/imports.ts';
+import type { ImportAction, ImportLevel } from '@regest/contract/exchange/imports.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { ImportRowTable, Proposal } from '../../db/schema-imports.ts';
+import type { ImportRowTable, Proposal, ProposedPages } from '../../db/schema-imports.ts';
 
 export type ImportRow = Selectable<ImportRowTable>;
 
@@ -17,7 +17,7 @@ export type NewImportRow = Pick<
   'sheet' | 'line' | 'level' | 'title' | 'signature' | 'not_taken'
 > & {
   number: number;
-  proposed: Proposal;
+  proposed: Proposal | ProposedPages;
 };
 
 export async function insertRows(db: Db, importId: number, rows: readonly NewImportRow[]): Promise<void> {
@@ -42,7 +42,9 @@ export function listRowsAfter(db: Db, importId: number, after: number, limit: nu
 }
 
 /** What checking needs of a row: not the cells as they stood, which say all of it again. */
-export type RowToCheck = Pick<ImportRow, 'number' | 'level' | 'title' | 'signature' | 'proposed'>;
+export type RowToCheck = Pick<ImportRow, 'number' | 'title' | 'signature' | 'proposed'> & {
+  level: ImportLevel;
+};
 
 export async function listRowsToCheck(
   db: Db,
@@ -147,7 +149,7 @@ export async function setChecked(db: Db, importId: number, rows: readonly Checke
 export async function setApplied(
   db: Db,
   importId: number,
-  rows: readonly { number: number; recordId: number; version: number; before: object | null }[],
+  rows: readonly { number: number; recordId: number | null; version: number; before: object | null }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -251,7 +253,7 @@ export async function findRowsAt(
 ): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from import_row join import on import.id = import_row.import_id
-    where import_id = ${importId} and level <> 'author' and action in ('create', 'update', 'move')
+    where import_id = ${importId} and level not in ('author', 'text') and action in ('create', 'update', 'move')
       and parent_number is null and coalesce(import_row.parent_id, -import.institution_id) = ${siblings}
       and md5(signature) = ${signatureHash}`.execute(db);
   return rows.map(({ number }) => number);

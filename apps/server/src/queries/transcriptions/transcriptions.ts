@@ -7,17 +7,26 @@ export async function findTranscription(db: Db, fileId: number) {
 }
 export type TranscriptionRow = NonNullable<Awaited<ReturnType<typeof findTranscription>>>;
 
-/** The machine's text only: a correction stays what counts. */
+interface MachineText {
+  fileId: number;
+  kind: TextKind;
+  language: string | null;
+  text: string;
+  /** The program outside that read it; null for engines of ours. */
+  origin?: string | null;
+}
+
+/** The machine's text only: a correction still takes precedence. */
 export async function setMachineText(
   db: Db,
-  { fileId, kind, language, text }: { fileId: number; kind: TextKind; language: string | null; text: string },
+  { fileId, kind, language, text, origin = null }: MachineText,
 ): Promise<void> {
   await sql`
-    insert into transcription (file_id, kind, language, machine_text, machine_at)
-    values (${fileId}, ${kind}, ${language}, ${text}, now())
+    insert into transcription (file_id, kind, language, machine_text, machine_at, origin)
+    values (${fileId}, ${kind}, ${language}, ${text}, now(), ${origin})
     on conflict (file_id) do update set kind = excluded.kind, language = excluded.language,
-      machine_text = excluded.machine_text, machine_at = excluded.machine_at, checked_at = null, checked_by = null,
-      version = transcription.version + 1`.execute(db);
+      machine_text = excluded.machine_text, machine_at = excluded.machine_at, origin = excluded.origin,
+      checked_at = null, checked_by = null, version = transcription.version + 1`.execute(db);
 }
 
 export async function setCorrectedText(

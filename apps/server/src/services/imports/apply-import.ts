@@ -40,6 +40,7 @@ import {
   violatedField,
 } from './import-failure.ts';
 import { importActor, importEvent, queueImport } from './import-jobs.ts';
+import { applyTexts } from './imported-texts.ts';
 import { openMaker } from './reference-names.ts';
 
 const BATCH = 500;
@@ -221,6 +222,15 @@ async function updateAll(
   }
 }
 
+async function applyRecords(work: Work): Promise<void> {
+  const { db, found } = work;
+  const freed = await freeExchangedSignatures(db, found.id, found.institution_id);
+  const made = await createAll(work);
+  await updateAll(work, made, freed);
+  await noteVersions(db, found.id);
+  await queueImport(db, found.institution_id, 'index-import', { importId: found.id });
+}
+
 /**
  * Does what the check showed, in one transaction: a worker that is killed in the midst leaves nothing of it, and the job
  * begins anew. Progress is told beside the transaction.
@@ -249,11 +259,8 @@ export async function applyImport(
         make: openMaker(db, id, found.institution_id, by),
         tell: (done) => setImport(pool, id, { progress: Math.min(0.99, done / total) }),
       };
-      const freed = await freeExchangedSignatures(db, id, found.institution_id);
-      const made = await createAll(work);
-      await updateAll(work, made, freed);
-      await noteVersions(db, id);
-      await queueImport(db, found.institution_id, 'index-import', { importId: id });
+      if (found.kind === 'text') await applyTexts(db, id, work.tell);
+      else await applyRecords(work);
       // Its rows say all that showing and undoing need.
       await addLoose(db, found.content_id === null ? [] : [found.content_id], 0);
       await setImport(db, id, {

@@ -21,6 +21,7 @@ import {
   rememberColumns,
 } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/lookups.ts';
+import { listTouchedTexts } from '../../queries/imports/text-rows.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { requireShare } from '../files/require-room.ts';
@@ -156,6 +157,8 @@ export async function beginUndo(db: Db, actor: Actor, id: number): Promise<{ imp
   const conflicts = await findUndoConflicts(db, id);
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.touched'), conflicts });
+  if (found.kind === 'text' && (await listTouchedTexts(db, id)).length > 0)
+    throw refused('imports.failed.textTouched');
   await advanceImport(db, id, ['applied'], { status: 'undoing', progress: 0 });
   await queueImport(db, found.institution_id, 'undo-import', { importId: id, by: actor.id });
   return readImport(db, actor, id);

@@ -28,7 +28,8 @@ import { settlePlaces } from './check-places.ts';
 import { FileMap } from './file-map.ts';
 import { openDefaults } from './fill-defaults.ts';
 import { isPassing } from './import-failure.ts';
-import type { ProposedRecord } from './proposed-record.ts';
+import { checkTexts } from './imported-texts.ts';
+import type { ProposedRecord, ProposedRow, ProposedText } from './proposed-record.ts';
 import { RefusedFile } from './proposed-record.ts';
 import { type ReadingProgress, readFile } from './read-file.ts';
 import { openNames } from './reference-names.ts';
@@ -45,6 +46,17 @@ type Parts = Pick<Deps, 'db' | 'store' | 'log' | 'settings'>;
 
 /** The import is no longer being checked: it was cancelled, or deleted with its institution. */
 class Superseded extends Error {}
+
+const textRow = (number: number, { title, sheet, software, pages }: ProposedText): NewImportRow => ({
+  number,
+  sheet,
+  line: null,
+  level: 'text',
+  title,
+  signature: null,
+  proposed: { software, pages },
+  not_taken: [],
+});
 
 function rowOf(number: number, record: ProposedRecord): NewImportRow {
   const { level, sheet, line, notTaken, ...proposed } = record;
@@ -84,8 +96,9 @@ async function readRows(
   let notTaken = 0;
   let language: string | null = null;
   let progress = 0;
-  const place = (record: ProposedRecord) => {
+  const place = (record: ProposedRow) => {
     total += 1;
+    if (record.level === 'text') return textRow(total, record);
     notTaken += record.notTaken.length;
     map.add(total, record.key, record);
     const { signature, languages } = record.values;
@@ -165,6 +178,49 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
 /** The process that read the file ended without an answer. */
 const isKilled = (error: unknown) => error instanceof ConversionError && error.problem === 'crashed';
 
+interface FileRows extends Pick<Around, 'map' | 'signed' | 'isSheet'> {
+  map: FileMap;
+  total: number;
+}
+
+/** Rows of records and creators, by the rules of a save; what the check asks of the person is returned. */
+async function checkRecords(
+  db: Db,
+  found: ImportWithPerson,
+  { map, signed, total, isSheet }: FileRows,
+  signal: AbortSignal,
+  tellChecked: (rows: number) => Promise<void>,
+) {
+  const names = openNames(db, found.institution_id, found.choices);
+  const defaults = openDefaults(db, found.defaults, map, signed, total);
+  const around: Around = {
+    map,
+    signed,
+    names,
+    defaults,
+    seen: new Set(),
+    isSheet,
+  };
+  for (let after = 0; after < total; after += BATCH) {
+    signal.throwIfAborted();
+    const rows = await listRowsToCheck(db, found.id, after, BATCH);
+    for (const wave of inWaves(rows, around)) {
+      const checked = await checkBatch(db, found, wave, around);
+      await setChecked(db, found.id, checked);
+      for (const [at, { record_id, action, path_bytes }] of checked.entries()) {
+        const place = map.get(wave[at]?.proposed.key ?? '');
+        if (!place) continue;
+        place.pathBytes = path_bytes;
+        if (record_id !== null) place.recordId = record_id;
+        if (action === 'fault') place.isFaulty = true;
+      }
+    }
+    await tellChecked(after + BATCH);
+  }
+  await settlePlaces(db, found.id);
+  return { names: names.asked(), lacking: defaults.lacking };
+}
+
 async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: AbortSignal): Promise<void> {
   const { db } = parts;
   const { id } = found;
@@ -179,41 +235,25 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
       Object.fromEntries(Object.entries(columns).filter(([head]) => file.mapped.includes(head))),
     ),
   });
-  const names = openNames(db, found.institution_id, found.choices);
-  const defaults = openDefaults(db, found.defaults, map, signed, total);
-  const around: Around = {
-    map,
-    signed,
-    names,
-    defaults,
-    seen: new Set(),
-    isSheet: file.kind === 'sheet',
-  };
-  for (let after = 0; after < total; after += BATCH) {
-    signal.throwIfAborted();
-    const rows = await listRowsToCheck(db, id, after, BATCH);
-    for (const wave of inWaves(rows, around)) {
-      const checked = await checkBatch(db, found, wave, around);
-      await setChecked(db, id, checked);
-      for (const [at, { record_id, action, path_bytes }] of checked.entries()) {
-        const place = map.get(wave[at]?.proposed.key ?? '');
-        if (!place) continue;
-        place.pathBytes = path_bytes;
-        if (record_id !== null) place.recordId = record_id;
-        if (action === 'fault') place.isFaulty = true;
-      }
-    }
-    const share = Math.min(1, (after + BATCH) / total);
-    await tellProgress(db, id, READING_SHARE + (1 - READING_SHARE) * share);
-  }
-  await settlePlaces(db, id);
+  const tellChecked = (rows: number) =>
+    tellProgress(db, id, READING_SHARE + (1 - READING_SHARE) * Math.min(1, rows / total));
+  const asked =
+    file.kind === 'text'
+      ? await checkTexts(db, found, tellChecked)
+      : await checkRecords(
+          db,
+          found,
+          { map, signed, total, isSheet: file.kind === 'sheet' },
+          signal,
+          tellChecked,
+        );
   const counts: ImportCounts = { ...NO_COUNTS, ...(await countByAction(db, id)) };
   await advanceImport(db, id, ['checking'], {
     status: 'checked',
     progress: 1,
     counts: JSON.stringify(counts),
-    names: JSON.stringify(names.asked()),
-    lacking: JSON.stringify(defaults.lacking),
+    names: JSON.stringify(asked?.names ?? []),
+    lacking: JSON.stringify(asked?.lacking ?? {}),
     language: file.language ?? language,
     not_taken: notTaken,
     message: null,

@@ -41,6 +41,7 @@ const isReference = (item: unknown): item is { id?: number; name: string } =>
 
 /** A value of a file without cells as the text of a cell, which `correctedRecords` reads back. */
 export function proposedText({ level, proposed }: ImportRow, fieldName: string): string {
+  if (level === 'text') return '';
   const { parent, values } = proposed;
   if (fieldName === 'parentId') {
     if (parent === null || 'key' in parent) return '';

@@ -17,8 +17,10 @@ type File = Pick<ImportWithPerson, 'heads' | 'columns'>;
 /** The column of a fault in its sheet, or -1. */
 function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns }: File): number {
   const [wanted] = fieldName.split('.');
+  const { level } = row;
+  if (level === 'text') return -1;
   return (heads[row.sheet ?? ''] ?? []).findIndex((head) => {
-    const { text, column: known } = readHead(row.level, head);
+    const { text, column: known } = readHead(level, head);
     const name = known?.name ?? columns[text];
     return name !== undefined && name.split('.')[0] === wanted;
   });
@@ -44,6 +46,7 @@ export function correctableField(row: ImportRow, fieldName: string, { heads }: F
   const { sheet, line, level, proposed } = row;
   const [name = ''] = fieldName.split('.');
   const head = heads[sheet ?? ''];
+  if (level === 'text') return null;
   if (proposed.cells && (line === null || !head || isAtomHead(head))) return null;
   const column = readHead(level, name).column;
   if (column?.name !== name || column.field?.kind === 'documentation') return null;

@@ -1,22 +1,31 @@
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { correctedRecords } from './correct-record.ts';
-import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import type { ProposedRecord, ProposedRow, ReadingNotes } from './proposed-record.ts';
 import { RefusedFile } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
-import { contentOf, encodingOf, headOf, type TellShare, textPieces } from './readers/content.ts';
+import {
+  type Content,
+  contentOf,
+  encodingOf,
+  headOf,
+  type TellShare,
+  textPieces,
+} from './readers/content.ts';
 import { eacRows } from './readers/eac-rows.ts';
 import { eadRows } from './readers/ead-rows.ts';
 import type { Grid } from './readers/grid.ts';
 import { csvGrid } from './readers/grid.ts';
 import { openZipFile, type ZipFile } from './readers/open-zip-file.ts';
+import { PAGE_TEXT_ROOTS } from './readers/page-text.ts';
 import { sheetRows } from './readers/sheet-rows.ts';
+import { textRows } from './readers/text-rows.ts';
 import { xlsxGrids } from './readers/xlsx-grid.ts';
 import { rootName } from './readers/xml-prolog.ts';
 
 interface OpenedFile {
   kind: ImportKind;
-  rows(notes: ReadingNotes): AsyncIterable<ProposedRecord>;
+  rows(notes: ReadingNotes): AsyncIterable<ProposedRow>;
   /** The caller closes it, also where it reads no row. */
   close(): void;
 }
@@ -61,13 +70,28 @@ async function* zippedCsv(zip: ZipFile, tell?: TellShare): AsyncGenerator<Grid> 
     yield csvGrid(name, zip.content(name), tell);
 }
 
-async function openArchive(source: string | Buffer, tell?: TellShare): Promise<OpenedFile> {
-  const zip = await openZipFile(source);
-  const isWorkbook = zip.names.includes('xl/workbook.xml');
-  if (!isWorkbook && !zip.names.some((name) => /\.csv$/i.test(name))) {
+/** An archive of ALTO or PAGE XML, as Transkribus and eScriptorium export it. */
+async function openTexts(zip: ZipFile): Promise<OpenedFile> {
+  const names = zip.names.filter((name) => /\.xml$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name));
+  if (names.length === 0) {
     zip.close();
     throw new RefusedFile('imports.refused.kind');
   }
+  const sources = names.toSorted().map((name) => ({ name, pieces: () => xmlPieces(zip.content(name)) }));
+  return { kind: 'text', rows: () => textRows(sources), close: () => zip.close() };
+}
+
+/** The text of an XML file by the encoding that it states. */
+async function* xmlPieces(content: Content): AsyncGenerator<string> {
+  const encoding = await encodingOf(content);
+  if (encoding === null) throw new RefusedFile('imports.refused.kind');
+  yield* textPieces(content, encoding);
+}
+
+async function openArchive(source: string | Buffer, tell?: TellShare): Promise<OpenedFile> {
+  const zip = await openZipFile(source);
+  const isWorkbook = zip.names.includes('xl/workbook.xml');
+  if (!isWorkbook && !zip.names.some((name) => /\.csv$/i.test(name))) return openTexts(zip);
   const grids = () => (isWorkbook ? xlsxGrids(zip, tell) : zippedCsv(zip, tell));
   return { kind: 'sheet', rows: (notes) => fromGrids(grids(), notes), close: () => zip.close() };
 }
@@ -75,6 +99,10 @@ async function openArchive(source: string | Buffer, tell?: TellShare): Promise<O
 /** Where a PDF, a picture or a recording says what it is. */
 const TYPE_BYTES = 4100;
 const TEXT_TYPES = new Set(['application/xml', 'text/xml', 'text/csv']);
+
+const HOLDS_EAD = /<(?:[\w.-]+:)?ead[\s>]/;
+/** Texts of other programs, which would pass for tables of one column. */
+const NOT_TABLES = /\.(?:bib|json|md|ris|rtf|txt)$/i;
 
 /** A loop and not `next()`: leaving it closes the file. */
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
@@ -105,7 +133,8 @@ export async function openImportFile(
   if (/^\s*(?:\ufeff)?\s*</.test(head)) {
     const pieces = () => textPieces(content, encoding, tell);
     const root = await rootName(textPieces(content, encoding));
-    if (root === 'ead')
+    // An answer of OAI-PMH carries finding aids in an envelope.
+    if (root === 'ead' || (root === 'OAI-PMH' && HOLDS_EAD.test(head)))
       return {
         kind: 'ead',
         rows: (notes) => correctedRecords(eadRows(pieces(), isBelowParent, notes), notes.corrections),
@@ -113,8 +142,11 @@ export async function openImportFile(
       };
     if (root === 'eac-cpf' || root === 'eac')
       return { kind: 'eac', rows: (notes) => correctedRecords(eacRows(pieces()), notes.corrections), close };
+    if (PAGE_TEXT_ROOTS.has(root))
+      return { kind: 'text', rows: () => textRows([{ name: fileName, pieces }]), close };
     if (root === '') throw new RefusedFile('imports.refused.truncated');
     throw new RefusedFile('imports.refused.xmlKind', { root });
   }
+  if (NOT_TABLES.test(fileName)) throw new RefusedFile('imports.refused.kind');
   return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content, tell)], notes), close };
 }

@@ -1,6 +1,6 @@
 import type { CellCorrection, ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
-import type { Proposal } from '../../db/schema-imports.ts';
+import type { ImportedPage, Proposal } from '../../db/schema-imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 
 /** What a reader yields, and all that the rest of the pipeline knows of a file: a new format is one reader. */
@@ -10,6 +10,20 @@ export interface ProposedRecord extends Proposal {
   line: number | null;
   notTaken: NotTaken[];
 }
+
+/** What a reader of ALTO or PAGE XML yields: the text of one file, matched by the name of its picture. */
+export interface ProposedText {
+  key: string;
+  level: 'text';
+  /** The name of the picture that was read. */
+  title: string;
+  /** The XML file that says it, with its folders. */
+  sheet: string;
+  software: string;
+  pages: ImportedPage[];
+}
+
+export type ProposedRow = ProposedRecord | ProposedText;
 
 /** What a reader learns of the file as a whole. */
 export interface ReadingNotes {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { killReaders } from '../../../test/imports/kill-readers.ts';
 import { zipStream } from '../../writers/zip.ts';
-import type { ProposedRecord } from './proposed-record.ts';
+import type { ProposedRow } from './proposed-record.ts';
 import { type ReadingProgress, readFile } from './read-file.ts';
 
 const GOES_ON = new AbortController().signal;
@@ -79,7 +79,7 @@ test('a flat finding aid of 150,000 components comes in whole and in order', {
 }, async () => {
   const component = (at: number) => `<c level="file"><did><unittitle>Teczka ${at}</unittitle></did></c>`;
   const all = Array.from({ length: 150_000 }, (_, at) => component(at + 1)).join('');
-  let last: ProposedRecord | undefined;
+  let last: ProposedRow | undefined;
   let count = 0;
   await read(ead(`<dsc>${all}</dsc>`), async ({ records }) => {
     count += records.length;

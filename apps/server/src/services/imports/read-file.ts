@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
 import { isolatedPool } from '../../engines/isolation/isolated-pool.ts';
-import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import type { ProposedRow, ReadingNotes } from './proposed-record.ts';
 import { type Refusal, RefusedFile } from './proposed-record.ts';
 
 export interface ReadingRequest {
@@ -14,7 +14,7 @@ export interface ReadingRequest {
 }
 
 export interface ReadingProgress {
-  records: ProposedRecord[];
+  records: ProposedRow[];
   /** How much of the file has been read, from 0 to 1. */
   share?: number;
 }

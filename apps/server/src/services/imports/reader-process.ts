@@ -1,6 +1,6 @@
 import { serveIsolated } from '../../engines/isolation/serve-isolated.ts';
 import { openImportFile } from './open-import-file.ts';
-import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import type { ProposedRow, ReadingNotes } from './proposed-record.ts';
 import { RefusedFile } from './proposed-record.ts';
 import type { ReadingProgress, ReadingRequest, ReadingResult } from './read-file.ts';
 
@@ -37,7 +37,7 @@ async function readFile(
     await send({ share, records: [] });
   });
   try {
-    let records: ProposedRecord[] = [];
+    let records: ProposedRow[] = [];
     let characters = 0;
     const flush = async () => {
       const batch = records;

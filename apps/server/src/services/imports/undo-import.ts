@@ -31,6 +31,7 @@ import { deleteRecords } from '../../queries/records/subtree-state.ts';
 import { changeRecords } from '../records/change.ts';
 import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 import { importActor, importEvent, queueImport } from './import-jobs.ts';
+import { undoTexts } from './imported-texts.ts';
 
 const BATCH = 500;
 
@@ -95,7 +96,8 @@ export async function undoImport(
       const found = await findImport(db, id);
       if (found?.status !== 'undoing') return;
       if ((await findUndoConflicts(db, id)).length > 0) throw new ImportFailure('imports.failed.touched');
-      await putBack(db, found, by);
+      if (found.kind === 'text') await undoTexts(db, id);
+      else await putBack(db, found, by);
       await removeCreated(db, found);
       await deleteUnusedMade(db, id);
       await queueImport(db, found.institution_id, 'index-import', { importId: id });

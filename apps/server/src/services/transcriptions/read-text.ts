@@ -35,6 +35,7 @@ function viewOf(row: TranscriptionRow): TranscriptionView {
     transcription: text,
     kind: row.kind,
     language: row.language,
+    origin: row.origin,
     updatedAt: row.corrected_at ?? row.machine_at ?? '',
     isCorrected: row.corrected_text !== null,
     machineText: row.machine_text,

@@ -26,7 +26,7 @@ export function ChooseFile({ label, primary = false, disabled = false, onFiles }
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.zip,.xml,.ead,.txt"
+        accept=".xlsx,.csv,.zip,.xml,.ead"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

@@ -23,12 +23,13 @@ const ICONS = {
   fault: IconCircleX,
 } as const;
 
-function RowAction({ action }: Pick<ImportRowView, 'action'>) {
+function RowAction({ action, level }: Pick<ImportRowView, 'action' | 'level'>) {
+  const isText = level === 'text' && (action === 'create' || action === 'update');
   const { t } = useTranslation();
   const Icon = ICONS[action];
   return (
     <span className={classes.action} data-action={action}>
-      <Icon size={16} aria-hidden /> {t(`imports.does.${action}`)}
+      <Icon size={16} aria-hidden /> {t(isText ? `imports.doesText.${action}` : `imports.does.${action}`)}
     </span>
   );
 }
@@ -47,7 +48,7 @@ function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) 
         title
       )}
       <span className={classes.level}>
-        {t(level === 'author' ? 'imports.sheet.author' : `level.${level}`)}
+        {t(isRecordLevel(level) ? `level.${level}` : `imports.sheet.${level}`)}
       </span>
     </>
   );
@@ -78,7 +79,11 @@ export function ImportRows({ found, search }: { found: ImportView; search: Impor
         </span>
       ),
     },
-    { key: 'action', header: t('imports.action'), cell: (row) => <RowAction action={row.action} /> },
+    {
+      key: 'action',
+      header: t('imports.action'),
+      cell: (row) => <RowAction action={row.action} level={row.level} />,
+    },
     {
       key: 'changes',
       header: t('imports.changes'),

@@ -18,11 +18,17 @@ interface Props {
   goesOn?: boolean;
 }
 
+/** The text of a scan is no field of a form. */
+function fieldsOfRow({ level }: Row) {
+  if (level === 'text') return [];
+  return level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
+}
+
 /** What a row of the file would write. */
 export function RowChanges({ row, changes, goesOn = false }: Props) {
   const { t } = useTranslation();
   const isNew = isNewRecord(row);
-  const fields = row.level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(row.level);
+  const fields = fieldsOfRow(row);
   const rows = changes.map(({ fieldName, isDefault, ...values }) => ({
     ...values,
     name: fieldName,

@@ -13,7 +13,7 @@ async function read(bytes: Buffer | string, name = 'units.csv'): Promise<Propose
   const notes = noNotes();
   const file = await openImportFile(Buffer.from(bytes as string), name, false);
   const rows: ProposedRecord[] = [];
-  for await (const row of file.rows(notes)) rows.push(row);
+  for await (const row of file.rows(notes)) if (row.level !== 'text') rows.push(row);
   return rows;
 }
 

@@ -20,6 +20,10 @@ interface OpenComponent extends Component {
   isGiven: boolean;
 }
 
+/** What an answer of OAI-PMH puts around a finding aid. */
+const ENVELOPE = new Set(['OAI-PMH', 'GetRecord', 'ListRecords', 'record', 'metadata']);
+const ENVELOPE_NOTES = new Set(['responseDate', 'request', 'header']);
+
 const COMPONENT = /^(?:archdesc|c(?:0[1-9]|1[0-2])?)$/;
 
 /** Where a component stands, as it would be looked for: `archdesc/dsc/c01[2]/c02[7]`. */
@@ -57,8 +61,12 @@ export async function* readComponents(
     component.isGiven = true;
     ready.push(record);
   };
+  /** Holds components and says nothing itself. */
+  const isWrapper = (name: string) =>
+    name === 'ead' || name === 'dsc' || (open.length === 0 && ENVELOPE.has(name));
   const finish = (node: XmlNode) => {
     const component = open.at(-1);
+    if (!component && ENVELOPE_NOTES.has(node.name)) return;
     if (!component || component.isGiven) leave(node);
     else if (node.name === 'did')
       component.said = node.children.filter(isNode).concat(looseText(node), component.said);
@@ -88,7 +96,7 @@ export async function* readComponents(
       open(name, attributes, line) {
         const inside = building.at(-1);
         if (!inside && COMPONENT.test(name)) begin(name, attributes, line);
-        else if (inside || (name !== 'ead' && name !== 'dsc')) {
+        else if (inside || !isWrapper(name)) {
           budget().takeElement(attributes);
           const node = { name, attributes, children: [] };
           inside?.children.push(node);

@@ -102,3 +102,29 @@ test('an export of AtoM with a creator twice and a range the wrong way round is 
   });
   expect(row?.notTaken).toEqual([{ where: 'eventDates', text: '1939-1918' }]);
 });
+
+test('finding aids inside an answer of OAI-PMH come in without its envelope', async () => {
+  const record = (title: string) =>
+    `<record><header><identifier>oai:1</identifier></header><metadata><ead:ead><ead:archdesc level="fonds">${did(
+      title,
+    )
+      .replaceAll('</', '</ead:')
+      .replaceAll(/<(?!\/)/g, '<ead:')}</ead:archdesc></ead:ead></metadata></record>`;
+  const rows = await readRecords(
+    `<OAI-PMH><responseDate>2026-01-01</responseDate><request verb="ListRecords">https://a.example</request>
+     <ListRecords>${record('Pierwszy')}${record('Drugi')}</ListRecords></OAI-PMH>`,
+  );
+  expect(rows.map(({ level, values, notTaken }) => [level, values.title, notTaken])).toEqual([
+    ['collection', 'Pierwszy', []],
+    ['collection', 'Drugi', []],
+  ]);
+});
+
+test.each(['notatki.txt', 'bibliografia.bib', 'cytowania.ris'])(
+  '%s is refused and not read as a table',
+  async (name) => {
+    await expect(readRecords('title;signature\nAkta;1\n', name)).rejects.toThrow(
+      'Tego rodzaju pliku nie umiemy wczytać',
+    );
+  },
+);

@@ -11,7 +11,7 @@ async function read(bytes: Buffer | string, name = 'plik.xml'): Promise<Proposed
   const notes = noNotes();
   const file = await openImportFile(Buffer.from(bytes as string), name, false);
   const rows: ProposedRecord[] = [];
-  for await (const row of file.rows(notes)) rows.push(row);
+  for await (const row of file.rows(notes)) if (row.level !== 'text') rows.push(row);
   return rows;
 }
 

@@ -113,8 +113,9 @@ export function TextEditor(props: Props) {
     ? t('textEditor.state.dirty')
     : stored === null
       ? t('textEditor.state.new')
-      : t(stored.isCorrected ? 'textEditor.state.corrected' : 'textEditor.state.machine', {
+      : t(`textEditor.state.${stored.isCorrected ? 'corrected' : stored.origin ? 'outside' : 'machine'}`, {
           date: formatDateTime(stored.updatedAt),
+          origin: stored.origin ?? '',
         });
   const Editor = kind === 'stt' ? VttEditor : OcrEditor;
   return (
