@@ -2,6 +2,7 @@ import { filePath, PATHS, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import type { OpenSheet, SheetLine } from '../views/sheet-view.ts';
+import { lineEnds } from './flow-lines.ts';
 import { Icon } from './icon.tsx';
 import { Marked } from './marked.tsx';
 
@@ -13,17 +14,23 @@ const marksIn = (marks: Marks, { start, end }: SheetLine): Marks =>
     .filter(([from, to]) => from < end && to > start)
     .map(([from, to]) => [Math.max(0, from - start), Math.min(end, to) - start]);
 
+/** Lines flow as paragraphs; as they are on the scan they stand when the reader wants so. */
 function Lines({ sheet, text }: { sheet: OpenSheet; text: string }) {
+  const ends = lineEnds(text, sheet.lines);
   let before = 0;
-  return sheet.lines.map((line) => {
-    // Empty lines between two stay: they part paragraphs.
+  return sheet.lines.map((line, index) => {
     const gap = text.slice(before, line.start);
     before = line.end;
+    const isCut = ends[index] === 'join';
+    const shown = isCut
+      ? { ...line, end: line.start + text.slice(line.start, line.end).trimEnd().length - 1 }
+      : line;
     return (
       <span key={line.start}>
-        {gap}
+        {gap !== '' && <span className={`gap ${ends[index - 1] ?? ''}`}>{gap}</span>}
         <span className="line" dir="auto" data-box={line.box?.join(' ')}>
-          <Marked text={text.slice(line.start, line.end)} marks={marksIn(sheet.marks, line)} />
+          <Marked text={text.slice(shown.start, shown.end)} marks={marksIn(sheet.marks, shown)} />
+          {isCut && <span className="cut">{text.slice(shown.end, line.end)}</span>}
         </span>
       </span>
     );
@@ -77,6 +84,11 @@ export function SheetText({ view, sheet }: { view: RecordPage; sheet: OpenSheet 
           <button type="button" className="as-link" data-copy={sheet.text} hidden>
             {texts.say('portal.sheet.copy')}
           </button>
+        )}
+        {sheet.lines.length > 1 && (
+          <label>
+            <input type="checkbox" data-lines /> {texts.say('portal.sheet.lines')}
+          </label>
         )}
         {sheet.text && <a href={plain(textPath(sheet.fileId, 'txt'))}>TXT</a>}
         <a href={plain(filePath(sheet.fileId))}>{texts.say('portal.sheet.file')}</a>

@@ -4,6 +4,7 @@ import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import type { Cited } from '@regest/reading/citation/cited.ts';
 import { footnote } from '@regest/reading/citation/footnote.ts';
 import { encode } from 'uqr';
+import { embedCode } from '../addresses/embed-code.ts';
 import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-query.ts';
 import {
   COLLECTION_FILES,
@@ -109,9 +110,31 @@ export function CiteBlock({ record }: { record: RecordPage }) {
         <a id="odnosnik" href={url} data-permanent>
           {texts.say('portal.permanent')}
         </a>
-        <a href={plain(`/osadz${permanentPath(record.id)}`)}>{texts.say('portal.embed')}</a>
       </p>
+      <Embed record={record} root={`${origin}${base}`} />
     </section>
+  );
+}
+
+/** The code of a frame for other sites, and the frame by itself. */
+function Embed({ record, root }: { record: RecordPage; root: string }) {
+  const { texts } = usePortal();
+  const frame = `${root}/osadz${permanentPath(record.id)}`;
+  const code = embedCode(frame, record.title);
+  return (
+    <details className="embed">
+      <summary>{texts.say('portal.embed')}</summary>
+      <label>
+        {texts.say('portal.embed.code')}
+        <textarea readOnly rows={4} defaultValue={code} />
+      </label>
+      <p className="links">
+        <button type="button" className="as-link" data-copy={code} hidden>
+          {texts.say('portal.embed.copy')}
+        </button>
+        <a href={frame}>{texts.say('portal.embed.preview')}</a>
+      </p>
+    </details>
   );
 }
 

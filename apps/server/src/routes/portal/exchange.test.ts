@@ -124,6 +124,8 @@ test('a page of a PDF is a picture with its text, a film has captions, and both 
   expect((await get('')).text).toMatch(/Strażacy jadą do pożaru, a\sza nimi orkiestra.*od 0:00 z\s0:13/s);
   const frame = await get(`/osadz/r/${tree.unit.id}`);
   expect(frame.text).not.toContain('<script');
+  expect(frame.text).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  expect(text).toMatch(new RegExp(`&lt;iframe src=&quot;http[^&]+/osadz/r/${tree.unit.id}&quot;`));
   expect([headers, frame.headers].map((those) => those['content-security-policy'])).toEqual([
     expect.stringContaining("frame-ancestors 'none'"),
     expect.stringContaining('frame-ancestors *'),

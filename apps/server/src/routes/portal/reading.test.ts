@@ -106,6 +106,42 @@ test('the filter of a tree finds titles and signatures of the whole collection, 
   expect((await call(server(), 'GET', `/portal/r/${scanned.id}/uklad.json?q=prot`)).status).toBe(404);
 });
 
+test('an archive that has published nothing stands in no list', async () => {
+  const { id } = await anInstitution(server());
+  await server().ownerPool.query(
+    `update institution set name = 'Archiwum Puste', archive_name = null where id = $1`,
+    [id],
+  );
+  for (const path of ['/portal', '/portal/archiwa'])
+    expect((await call(server(), 'GET', path)).text).not.toContain('Archiwum Puste');
+  expect((await call(server(), 'GET', `/portal/i/${id}`)).text).toContain('Archiwum Puste');
+});
+
+test('words are boxed on a page of a PDF', async () => {
+  const record = await aRecord(server(), client, {
+    level: 'document',
+    parentId: tree.unit.id,
+    title: 'Statut',
+  });
+  await client.put(`/api/documents/${record.id}/publish?value=true`);
+  const pdf = await publishedFile(record, await sample('statute.pdf'), { name: 'statut.pdf' });
+  await expect
+    .poll(() => page(record.id, '?s=2'), { timeout: 150_000, interval: 200 })
+    .toContain(`/iiif/${pdf}-2/full`);
+  const { db } = server().deps;
+  const text = 'Karta tytułowa\fStatut straży';
+  await setMachineText(db, { fileId: pdf, kind: 'ocr', language: null, text });
+  await insertSeenPage(db, pdf, 2, [
+    ['Statut', 1000, 500, 1000, 200],
+    ['straży', 2200, 500, 900, 200],
+  ]);
+  await storePages(db, pdf, 'ocr', text);
+  await put(db, 'text', [pdf]);
+  const sheet = await page(record.id, '?s=2&q=straż');
+  expect(sheet).toContain('data-found="22 5 9 2"');
+  expect(sheet).toContain('Statut <mark>straży</mark>');
+});
+
 test('a hit of the search leads to the sheet of the record, where it is marked', async () => {
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=zarz%C4%85d');
   const [, href = ''] = /class="where" href="([^"]+)"/.exec(text) ?? [];

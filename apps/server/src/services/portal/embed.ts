@@ -1,11 +1,13 @@
 import { filePath, institutionPath, permanentPath, picturePath } from '@regest/portal/addresses/paths.ts';
+import type { RecordFile } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
 import { xmlText } from '../../writers/exchange/xml-text.ts';
 import { oembed } from '../../writers/public/oembed.ts';
 import { followAddress, Withdrawn } from './addresses.ts';
-import { datesInWords, fullSignature } from './entries.ts';
+import { datesInWords, fullSignature, langOf } from './entries.ts';
+import { fileOf, isSound, LISTED_FIELDS, sheetsOf } from './sheets.ts';
 
 function facts(record: PublicRecord, root: string) {
   return {
@@ -17,22 +19,35 @@ function facts(record: PublicRecord, root: string) {
   };
 }
 
+/** The picture takes what the source leaves of the height of the frame, on a phone too. */
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column;font:16px/1.5 system-ui,sans-serif;color:#1c232e;background:#f7f5f0;padding:.8rem}img,video{flex:1 1 0;min-height:8rem;width:100%;object-fit:contain}audio{width:100%}p{margin:.6rem 0 0;overflow-wrap:anywhere}a{color:#1d4e7e}@media(prefers-color-scheme:dark){body{color:#e9e6df;background:#13161b}a{color:#8fbce8}}';
+
+/** The first thing to hear or to look at. */
+function mediaOf(files: readonly RecordFile[], root: string, title: string): string {
+  const sound = files.find(isSound);
+  const [sheet] = sheetsOf(files);
+  if (sound) {
+    const element = sound.mimeType.startsWith('video/') ? 'video' : 'audio';
+    const poster = sound.hasPoster ? ` poster="${root}${filePath(sound.id)}/plakat"` : '';
+    return `<${element} controls preload="none"${poster} src="${root}${filePath(sound.id)}"></${element}>`;
+  }
+  if (!sheet) return '';
+  const picture = (side: number) => `${root}${picturePath(sheet.fileId, sheet.page, `!${side},${side}`)}`;
+  return `<img src="${picture(800)}" srcset="${picture(400)} 400w, ${picture(800)} 800w, ${picture(1400)} 1400w" sizes="100vw" alt="${xmlText(title)}">`;
+}
+
 /** A frame for other sites: title, picture or sound, source; no script in it. */
 export async function embedOf(reader: Reader, id: number, root: string): Promise<string | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
-  const [file] = await listPublicFiles(reader, [id]);
+  const files = (await listPublicFiles(reader, [id]))
+    .filter(({ field }) => LISTED_FIELDS.has(field))
+    .map(fileOf);
   const { title, archive, signature, dates, url } = facts(record, root);
-  const media = !file
-    ? ''
-    : file.mime_type.startsWith('image/')
-      ? `<img src="${root}${picturePath(file.id, null, '!800,600')}" alt="">`
-      : file.mime_type.startsWith('audio/')
-        ? `<audio controls preload="none" src="${root}${filePath(file.id)}"></audio>`
-        : file.mime_type.startsWith('video/')
-          ? `<video controls preload="none" src="${root}${filePath(file.id)}"></video>`
-          : '';
-  return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>${xmlText(title)}</title><meta name="robots" content="noindex"><style>body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c232e;background:#f7f5f0;padding:1rem}img,video,audio{max-width:100%;max-height:70vh;display:block;margin-bottom:.7rem}a{color:#1d4e7e}</style></head><body>${media}<p><a href="${url}" target="_top">${xmlText(title)}</a>, ${xmlText(dates)}<br><small>${xmlText(archive)}, ${xmlText(signature)}</small></p></body></html>`;
+  const source = [archive, signature].map(xmlText).join(', ');
+  const lang = xmlText(langOf(record));
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${xmlText(title)}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body>${mediaOf(files, root, title)}<p><a href="${url}" target="_top">${xmlText(title)}</a>${dates === '' ? '' : `, ${xmlText(dates)}`}<br><small>${source}</small></p></body></html>`;
 }
 
 /** What other sites embed for an address of a record; null for an address of anything else. */

@@ -1,3 +1,4 @@
+import { EMBED_SIZE, embedCode } from '@regest/portal/addresses/embed-code.ts';
 import { xmlText } from '../exchange/xml-text.ts';
 
 // How to call: `oembed({ … })` is the JSON body of /oembed for a public record, `oembedXml` of it the XML.
@@ -14,25 +15,15 @@ export interface Embedded {
   thumbnail?: { url: string; width: number; height: number };
 }
 
-const WIDTH = 720;
-const HEIGHT = 480;
 const LEAST = 200;
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 /** What a site asks for, if it is a number that a frame can have. */
 const within = (asked: number | undefined, usual: number) =>
   asked !== undefined && Number.isFinite(asked) ? Math.max(LEAST, Math.min(usual, Math.floor(asked))) : usual;
 
 /** oEmbed 1.0, type `rich`: a frame that needs no script. */
 export function oembed(record: Embedded, asked: { maxwidth?: number; maxheight?: number } = {}) {
-  const width = within(asked.maxwidth, WIDTH);
-  const height = within(asked.maxheight, HEIGHT);
+  const width = within(asked.maxwidth, EMBED_SIZE.width);
+  const height = within(asked.maxheight, EMBED_SIZE.height);
   const { thumbnail } = record;
   return {
     version: '1.0',
@@ -45,7 +36,7 @@ export function oembed(record: Embedded, asked: { maxwidth?: number; maxheight?:
     cache_age: 3600,
     width,
     height,
-    html: `<iframe src="${escapeHtml(record.frame)}" width="${width}" height="${height}" title="${escapeHtml(record.title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    html: embedCode(record.frame, record.title, { width, height }),
     ...(thumbnail && {
       thumbnail_url: thumbnail.url,
       thumbnail_width: thumbnail.width,

@@ -6,26 +6,32 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import { countCollections } from '../../../queries/published/home.ts';
 import { listPublicInstitutions } from '../../../queries/published/institutions.ts';
 
-export async function archivesWithCounts(reader: Reader): Promise<Counted[]> {
+/** Archives with something to read: one that has published nothing yet has a page, and stands in no list. */
+async function listArchives(reader: Reader) {
   const [institutions, counts] = await Promise.all([
     listPublicInstitutions(reader),
     countCollections(reader),
   ]);
-  return institutions.map((one) => ({
+  return institutions.flatMap((one) => {
+    const count = counts.get(one.id) ?? 0;
+    return count > 0 ? [{ ...one, count }] : [];
+  });
+}
+
+export async function archivesWithCounts(reader: Reader): Promise<Counted[]> {
+  const archives = await listArchives(reader);
+  return archives.map((one) => ({
     title: one.archive_name ?? one.name,
     path: institutionPath({ id: one.id, alias: one.path_alias }),
-    count: counts.get(one.id) ?? 0,
+    count: one.count,
   }));
 }
 
 export async function loadArchives(reader: Reader): Promise<ArchivesPage> {
-  const [institutions, counts] = await Promise.all([
-    listPublicInstitutions(reader),
-    countCollections(reader),
-  ]);
+  const archives = await listArchives(reader);
   return {
     page: 'archives',
-    archives: institutions.map((one) => {
+    archives: archives.map((one) => {
       const { address, information } = one.fields as {
         address?: { city?: string; county?: string };
         information?: string;
@@ -37,7 +43,7 @@ export async function loadArchives(reader: Reader): Promise<ArchivesPage> {
         city: address?.city ?? '',
         county: VALUE_LISTS.counties.find(({ id }) => id === address?.county)?.name ?? '',
         description: information ?? null,
-        count: counts.get(one.id) ?? 0,
+        count: one.count,
       };
     }),
   };

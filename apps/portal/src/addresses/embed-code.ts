@@ -1,0 +1,14 @@
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+export const EMBED_SIZE = { width: 720, height: 480 };
+
+/** The frame that other sites paste: narrower where their page is, and without a script. */
+export const embedCode = (frame: string, title: string, { width, height } = EMBED_SIZE) =>
+  `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
