@@ -31,7 +31,7 @@ export async function byHand(server: BenchServer, { data, address }: PublicHoldi
   const { reader, close } = connectReader(deps.pool);
   const templates = await loadTemplates();
   const path = address.replace('/portal', '');
-  const answer = await loadPage({ reader, deps, figures: noFigureCache, path, query: {} });
+  const answer = await loadPage({ reader, deps, figures: noFigureCache, locale: 'pl', path, query: {} });
   if (!('page' in answer)) throw new Error(`${address} is no page.`);
   const view: PortalPage = answer.page;
   const frame: PortalFrame = frameOf(deps, templates, 'pl', path);

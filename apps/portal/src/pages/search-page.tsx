@@ -99,6 +99,14 @@ function Nothing({ view }: { view: View }) {
             <DidYouMean view={view} />
           </li>
         )}
+        {view.withoutWord.map(({ word, q, count, isExact }) => (
+          <li key={q}>
+            <a href={href(searchPath(view.asked, { q, strona: '' }))} rel="nofollow">
+              {texts.say('portal.search.without', { word })}
+            </a>
+            {` ${isExact ? '' : texts.say('portal.search.over')}${texts.format.number(count)}`}
+          </li>
+        ))}
         <li>
           <a href={href(`${PATHS.search}?q=${encodeURIComponent(view.asked.q)}`)}>
             {texts.say('portal.search.wider')}

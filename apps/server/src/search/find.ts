@@ -17,7 +17,7 @@ import {
   type SearchDb,
   type SearchRequest,
 } from './request.ts';
-import { findSigned, readSignature } from './signature.ts';
+import { findSigned, readSignature, withSeparators } from './signature.ts';
 import { didYouMean } from './spelling.ts';
 import { readQuery } from './words.ts';
 
@@ -49,7 +49,7 @@ const read = (
   kind,
   scope,
   exact: exact ?? false,
-  query: readQuery(q, exact),
+  query: readQuery(q, exact, request.synonyms),
 });
 
 /** What is named by a signature stands before all that only holds the words; what lies below it follows. */
@@ -60,7 +60,7 @@ const MOST_BEGUN = 100;
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
 async function findBySignature(db: Db, request: ReadRequest): Promise<Candidate[]> {
   const { q, scope, query } = request;
-  const signature = readSignature(q);
+  const signature = readSignature(withSeparators(q));
   if (!signature || query.clauses.some(({ isExcluded }) => isExcluded)) return [];
   const isOfOnePart = signature.parts.length === 1 && !signature.isOpen;
   // The beginning of a word is not that of a signature.
@@ -187,7 +187,7 @@ export async function find(
       query,
       hits.flatMap(({ snippets }) => snippets),
     ),
-    didYouMean: await nearestSpelling(db, request, candidates.length + creators.length),
+    didYouMean: limit === 0 ? null : await nearestSpelling(db, request, candidates.length + creators.length),
     impossible: whyImpossible(query),
     indexing: progress && indexingOf(progress, renamings),
   };

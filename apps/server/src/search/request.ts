@@ -3,6 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import type { Reader } from '../db/connect-reader.ts';
 import type { Db } from '../db/schema.ts';
+import type { Synonyms } from './words.ts';
 
 /** Search runs on either connection: for readers the views of what is public bear the names of the tables. */
 export type SearchDb = Db | Reader;
@@ -35,13 +36,14 @@ export interface SearchRequest {
   q: string;
   /** The words as they stand, not their other forms. */
   exact?: boolean;
+  synonyms?: Synonyms | undefined;
   /** `titles`: by title and signature alone, as lists and choosers do. */
   kind?: SearchScope | 'titles';
   filters?: Filters;
   sort?: SearchQuery['sort'];
   order?: 'asc' | 'desc';
   offset?: number;
-  /** Hits with their snippets; 0 where only candidates are wanted. */
+  /** Hits with their snippets; 0 where candidates alone are wanted, without another spelling. */
   limit?: number;
   /** Records that are looked at; more are neither ranked nor counted, since a frequent word would take seconds. */
   most?: number;

@@ -24,6 +24,12 @@ const MOST_NAMED = 100;
 const MOST_OF_ONE_PART = 20;
 const MOST_SIBLINGS = 1_000;
 
+const SPACED = /^\p{L}{1,3}(?: +\p{N}[\p{L}\p{N}_/.:–-]*)+\*?$/u;
+
+/** `PL 9001 01` with the separators of a signature; other texts as they are. */
+export const withSeparators = (typed: string): string =>
+  SPACED.test(typed.trim()) ? typed.trim().replace(/ +/g, '_') : typed;
+
 /** The whole of what was typed as a signature; null where it has spaces, quotes or other signs. */
 export function readSignature(typed: string): TypedSignature | null {
   const text = typed.trim().normalize('NFC');

@@ -7,6 +7,9 @@ import { isStopWord } from '@regest/polish/words/stop-words.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
 import { openTimeSlice } from '../operation/time-slices.ts';
 
+/** Words of another language, in lower case, and what they are called in Polish. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
 let analyser: Analyser | undefined;
 
 /** One for the whole process, since it caches words; created when search is first needed. */
@@ -15,7 +18,8 @@ export function polish(): Analyser {
   return analyser;
 }
 
-export const readQuery = (typed: string, exact = false): Query => parseQuery(polish(), typed, { exact });
+export const readQuery = (typed: string, exact = false, synonyms?: Synonyms): Query =>
+  parseQuery(polish(), typed, { exact, synonyms });
 
 /** Characters split into words at once. */
 const SLICE = 10_000;
@@ -92,8 +96,8 @@ function* collectTerms(texts: readonly string[]): Generator<void, ReadonlySet<st
 }
 
 /** Where the words of a query stand in a text, in all their forms: UTF-16 offsets. */
-export function mark(text: string, query: string, exact = false): [number, number][] {
-  const read = readQuery(query, exact);
+export function mark(text: string, query: string | Query, exact = false): [number, number][] {
+  const read = typeof query === 'string' ? readQuery(query, exact) : query;
   if (read.isEmpty || text === '') return [];
   return findMarks(polish(), text, read).map(({ start, end }) => [start, end]);
 }

@@ -13,13 +13,19 @@ const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
 type Options = {
   /** The words as they stand, not their other forms. */
   exact?: boolean;
+  /** Words of another language, in lower case, and what they are called in Polish. */
+  synonyms?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 
 /**
  * What a person typed: words in any order, "a phrase", -excluded, beginning*, a signature. Operators in odd places
  * are read as text; no input is an error.
  */
-export function parseQuery(analyser: Analyser, input: string, { exact = false }: Options = {}): Query {
+export function parseQuery(
+  analyser: Analyser,
+  input: string,
+  { exact = false, synonyms }: Options = {},
+): Query {
   const typed = input.toWellFormed().normalize('NFC').replaceAll('\0', ' ');
   const withoutAccents = !HAS_POLISH_ACCENT.test(typed);
   const clauses: Clause[] = [];
@@ -28,7 +34,7 @@ export function parseQuery(analyser: Analyser, input: string, { exact = false }:
     const found =
       phrase === undefined
         ? // What is excluded is excluded as typed: -sad leaves "sąd".
-          readRun(analyser, run ?? '', { exact, withoutAccents: withoutAccents && !isExcluded })
+          readRun(analyser, run ?? '', { exact, synonyms, withoutAccents: withoutAccents && !isExcluded })
         : [readPhrase(phrase)].filter((one) => one !== null);
     clauses.push(...found.map((clause) => ({ ...clause, isExcluded })));
   }
@@ -49,11 +55,7 @@ function readPhrase(phrase: string): Found | null {
   return steps.length === 0 ? null : { kind: 'phrase', typed: phrase.trim(), steps };
 }
 
-function readRun(
-  analyser: Analyser,
-  run: string,
-  options: { exact: boolean; withoutAccents: boolean },
-): Found[] {
+function readRun(analyser: Analyser, run: string, options: Options & { withoutAccents: boolean }): Found[] {
   const { tokens, compounds } = readTokens(run);
   const isPrefix = run.endsWith('*');
   const [compound] = compounds;
@@ -64,11 +66,12 @@ function readRun(
     if (isPrefix && token === tokens.at(-1))
       return { kind: 'prefix', typed: token.text, beginning: surfaceLexeme(token) };
     const surface = surfaceLexeme(token);
-    const found =
-      options.exact || token.isPart
-        ? { lexemes: [surface], asTyped: [] }
-        : analyser.lexemesForQuery(token.text, options.withoutAccents);
-    return { kind: 'word', typed: token.text, ...found, surface };
+    if (options.exact || token.isPart)
+      return { kind: 'word', typed: token.text, lexemes: [surface], asTyped: [], surface };
+    const { lexemes, asTyped } = analyser.lexemesForQuery(token.text, options.withoutAccents);
+    const synonyms = options.synonyms?.get(token.text.toLowerCase()) ?? [];
+    const others = synonyms.flatMap((word) => analyser.lexemesForQuery(word, false).lexemes);
+    return { kind: 'word', typed: token.text, lexemes: [...lexemes, ...others], asTyped, surface };
   });
 }
 

@@ -116,6 +116,7 @@ async function makePage(
     reader,
     deps: app.deps,
     figures: pages.figures,
+    locale: address.locale,
     path: address.path,
     query,
   });

@@ -1,3 +1,4 @@
+import type { Locale } from '@regest/contract/locale/locale.ts';
 import type { RecordPart } from '@regest/portal/addresses/part-query.ts';
 import type { PortalPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -11,6 +12,7 @@ export interface PageRequest {
   reader: Reader;
   deps: Pick<Deps, 'settings' | 'store'>;
   figures: Figures;
+  locale: Locale;
   /** Below the base, without the language. */
   path: string;
   /** What the pattern of the route names, by its names. */

@@ -75,7 +75,8 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
   [PATHS.home, async ({ reader, figures }) => shown(await loadHome(reader, figures))],
   [
     PATHS.search,
-    async ({ reader, query, figures }) => shown(await searchView(reader, readAsked(query), figures)),
+    async ({ reader, query, figures, locale }) =>
+      shown(await searchView(reader, readAsked(query), figures, locale)),
   ],
   [PATHS.archives, async ({ reader }) => shown(await loadArchives(reader))],
   [PATHS.map, async ({ reader }) => shown(await loadMap(reader))],

@@ -41,6 +41,16 @@ export const SORTS: Record<string, SearchQuery['sort']> = {
   nowe: 'updatedAt',
 };
 
+/** A range of years that stands alone between other words. */
+const YEARS = /(?<=^|\s)(\d{4})\s?[-–—]\s?(\d{4})(?=\s|$)/;
+
+/** Years typed among the words become the filter of years, unless one is set or they stand in quotation marks. */
+function readYears(asked: SearchParameters): SearchParameters {
+  const [range, from = '', to = ''] = YEARS.exec(asked.q) ?? [];
+  if (range === undefined || from > to || asked.od || asked.do || /["„”“«»]/.test(asked.q)) return asked;
+  return { ...asked, q: asked.q.replace(range, ' ').replace(/\s+/g, ' ').trim(), od: from, do: to };
+}
+
 /** What an address asks, odd values left out: no query is an error. */
 export function readAsked(query: Record<string, unknown>): SearchParameters {
   const asked = { ...EMPTY };
@@ -54,6 +64,8 @@ export function readAsked(query: Record<string, unknown>): SearchParameters {
   if (!['lista', 'miniatury'].includes(asked.widok)) asked.widok = '';
   if (!isRecordLevel(asked.poziom)) asked.poziom = '';
   for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
+  const { q, od, do: to } = readYears(asked);
+  Object.assign(asked, { q, od, do: to });
   if (asked.bezdaty !== '1' || (asked.od === '' && asked.do === '')) asked.bezdaty = '';
   for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
     if (readId(asked[id]) === null) asked[id] = '';

@@ -1,5 +1,6 @@
 import { EXACT_TOTAL } from '@regest/contract/endpoints/search.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
+import type { Locale } from '@regest/contract/locale/locale.ts';
 import { authorPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { Entry } from '@regest/portal/views/common.ts';
 import type { Hit, SearchPage, SearchParameters } from '@regest/portal/views/search-view.ts';
@@ -8,8 +9,16 @@ import { findInstitutionNames } from '../../queries/published/facets.ts';
 import { listMedia } from '../../queries/published/files.ts';
 import { findPublicTerm } from '../../queries/published/names.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
-import { type Candidate, type Filters, type Hit as FoundHit, find, mark } from '../../search/index.ts';
+import {
+  type Candidate,
+  type Filters,
+  type Hit as FoundHit,
+  find,
+  mark,
+  type SearchResult,
+} from '../../search/index.ts';
 import { findInstitutionAt } from './addresses.ts';
+import { ENGLISH_KINDS } from './english-kinds.ts';
 import { entryOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
 import { facetsAmong } from './search-facets.ts';
@@ -51,6 +60,7 @@ interface Part {
   offset: number;
   limit: number;
   most?: number;
+  synonyms?: ReadonlyMap<string, readonly string[]> | undefined;
   pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
 
@@ -119,7 +129,12 @@ const snippetsOf = (hit: FoundHit | undefined, numbers: FileNumbers): Hit['snipp
       marks: marks as [number, number][],
     }));
 
-const hitOf = (entry: Entry, found: FoundHit | undefined, numbers: FileNumbers, query: string): Hit => ({
+const hitOf = (
+  entry: Entry,
+  found: FoundHit | undefined,
+  numbers: FileNumbers,
+  query: string | SearchResult['query'],
+): Hit => ({
   ...entry,
   titleMarks: mark(entry.title, query),
   snippets: snippetsOf(found, numbers),
@@ -136,6 +151,28 @@ const NOTHING = {
   didYouMean: null,
 };
 
+const MOST_WORDS_TO_DROP = 6;
+const MOST_OFFERS = 3;
+
+/** What is found when one word of a query that finds nothing is left out, most first. */
+async function withoutOneWord(
+  reader: Reader,
+  asked: SearchParameters,
+  synonyms: Part['synonyms'],
+): Promise<SearchPage['withoutWord']> {
+  const words = asked.q.match(/"[^"]*"|\S+/g) ?? [];
+  if (words.length < 2 || words.length > MOST_WORDS_TO_DROP) return [];
+  const offers: SearchPage['withoutWord'] = [];
+  for (const [place, word] of words.entries()) {
+    const q = words.filter((_, other) => other !== place).join(' ');
+    const result = await search(reader, { ...asked, q }, { offset: 0, limit: 0, synonyms });
+    const count = result?.candidates.length ?? 0;
+    if (count > 0)
+      offers.push({ word, q, count: Math.min(count, EXACT_TOTAL), isExact: count <= EXACT_TOTAL });
+  }
+  return offers.toSorted((a, b) => b.count - a.count).slice(0, MOST_OFFERS);
+}
+
 const pageOf = ({ strona }: SearchParameters) =>
   Math.min(Math.max(1, Number.parseInt(strona, 10) || 1), LAST_PAGE);
 
@@ -144,11 +181,14 @@ export async function searchView(
   reader: Reader,
   asked: SearchParameters,
   figures: Figures = noFigureCache,
+  locale: Locale = 'pl',
 ): Promise<SearchPage> {
   const pageNumber = pageOf(asked);
   const part = { offset: (pageNumber - 1) * PER_PAGE, limit: PER_PAGE };
+  const synonyms = locale === 'en' ? ENGLISH_KINDS : undefined;
   const result = await search(reader, asked, {
     ...part,
+    synonyms,
     ...(asked.widok === '' && { pick: (all) => bestOfGroups(all, pageNumber) ?? pageOfHits(all, part) }),
   });
   const { candidates, before, facts, hits, creators, isCut, words, didYouMean } = result ?? NOTHING;
@@ -162,7 +202,7 @@ export async function searchView(
   ]);
   const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
   const shown = heads.map((head) =>
-    hitOf(entryOf(head, media.get(head.id)), hitsById.get(head.id), numbers, asked.q),
+    hitOf(entryOf(head, media.get(head.id)), hitsById.get(head.id), numbers, result?.query ?? ''),
   );
   const collections = new Set(candidates.map(({ collection_id }) => collection_id)).size;
   const isGrouped = asked.widok === '' && collections > 1;
@@ -176,6 +216,10 @@ export async function searchView(
     isExact: !isCut && candidates.length <= EXACT_TOTAL,
     forms: words.flatMap(({ forms }) => forms),
     didYouMean,
+    withoutWord:
+      result && candidates.length + creators.length === 0
+        ? await withoutOneWord(reader, asked, synonyms)
+        : [],
     scopes: {
       all: candidates.length,
       descriptions: count('description'),
@@ -221,7 +265,12 @@ export async function searchWhole(
   ]);
   const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
   const shown = heads.map((head) =>
-    hitOf(entryOf(head, undefined), hitsById.get(head.id), numbers, withSnippets ? asked.q : ''),
+    hitOf(
+      entryOf(head, undefined),
+      hitsById.get(head.id),
+      numbers,
+      withSnippets && result ? result.query : '',
+    ),
   );
   return {
     page: 'search',
@@ -231,6 +280,7 @@ export async function searchWhole(
     isExact: !isCut && candidates.length <= WHOLE,
     forms: words.flatMap(({ forms }) => forms),
     didYouMean,
+    withoutWord: [],
     scopes: { all: whole.length, descriptions: 0, scans: 0, recordings: 0 },
     facets: among.facets,
     names: {},
