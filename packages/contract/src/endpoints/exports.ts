@@ -19,8 +19,11 @@ export const incompleteUnit = z.object({
 export type IncompleteUnit = z.output<typeof incompleteUnit>;
 
 const EAD_VERSIONS = ['3', '2002', 'ape'] as const;
+export type EadVersion = (typeof EAD_VERSIONS)[number];
 /** Without `all` only what is published, and only of a published collection. */
 const eadQuery = z.object({ version: z.enum(EAD_VERSIONS).default('3'), all: flagText.default(false) });
+const INVENTORY_FORMATS = ['odt', 'pdf'] as const;
+export type InventoryFormat = (typeof INVENTORY_FORMATS)[number];
 const sheetQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 const collectionQuery = z.object({ collectionId: id });
 const format = z.object({ format: z.enum(REPORT_FORMATS) });
@@ -85,8 +88,8 @@ export const exportsApi = {
     method: 'GET',
     path: '/api/inventory/collection',
     action: 'export.read',
-    summary: 'The archival inventory of a collection (ODT)',
-    query: collectionQuery,
+    summary: 'The archival inventory of a collection (ODT or PDF)',
+    query: collectionQuery.extend({ format: z.enum(INVENTORY_FORMATS).optional() }),
     reply: null,
     audit: 'export',
     auditOf: 'records',

@@ -12,7 +12,7 @@ import type { ExportScope } from '../../services/exports/export-zip.ts';
 import { listIncompleteUnits, readInventory } from '../../services/exports/inventory.ts';
 import { openZip } from '../../services/exports/open-zip.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
-import { DOCUMENT_TEXTS, XLSX_CONTENT_TYPE } from '../../writers/documents.ts';
+import { DOCUMENT_TEXTS, PDF_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '../../writers/documents.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/odt-xml.ts';
@@ -103,9 +103,18 @@ export function exportRoutes(app: FastifyInstance): void {
     const signal = clientGone(reply);
     const content = await inShare(actor, async () => {
       const { document, close } = await readInventory(deps.pool, collection, signal);
-      return inventoryOdt(document, signal).once('close', close);
+      const written =
+        query.format === 'pdf'
+          ? (await import('../../writers/pdf/inventory-pdf.ts')).inventoryPdf(document)
+          : inventoryOdt(document, signal);
+      return written.once('close', close);
     });
-    return sendDownload(reply, { name: 'inventory.odt', type: ODT_CONTENT_TYPE, content });
+    // The name that the interface promises where the request chooses no format.
+    const name = query.format
+      ? `${DOCUMENT_TEXTS.say('inventory.fileName')}_${collection.computedSignature}.${query.format}`
+      : 'inventory.odt';
+    const type = query.format === 'pdf' ? PDF_CONTENT_TYPE : ODT_CONTENT_TYPE;
+    return sendDownload(reply, { name, type, content });
   });
   mount(app, exportsApi.inventoryMissing, ({ db, actor, query }) =>
     listIncompleteUnits(db, actor, query.collectionId),

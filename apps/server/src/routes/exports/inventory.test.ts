@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
-import { aRecord } from '../../../test/api/record-builders.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
 import { pdfText } from '../../../test/writers/pdf-text.ts';
@@ -73,6 +73,24 @@ test('the inventory tells of the collection, its series and their units in the o
   expect(places.map(([, place]) => place)).toEqual(
     places.map(([, place]) => place).toSorted((a, b) => a - b),
   );
+});
+
+test('the inventory comes as PDF too, under a Polish name with the signature of the collection', async () => {
+  const client = await signedIn(server());
+  const { collection } = await aTree(server(), client);
+  for (const [format, type, magic] of [
+    ['pdf', 'application/pdf', '%PDF-'],
+    ['odt', 'application/vnd.oasis.opendocument.text', 'PK'],
+  ]) {
+    const answer = await client.get(
+      `/api/inventory/collection?collectionId=${collection.id}&format=${format}`,
+    );
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="inwentarz_${collection.computedSignature}.${format}"`,
+    );
+    expect(answer.headers['content-type']).toBe(type);
+    expect(Buffer.from(answer.bytes).toString('latin1')).toMatch(new RegExp(`^${magic}`));
+  }
 });
 
 test('units that lack what an inventory needs are named before the download', async () => {

@@ -1,4 +1,4 @@
-import { exportsApi } from '@regest/contract/endpoints/exports.ts';
+import { type EadVersion, exportsApi, type InventoryFormat } from '@regest/contract/endpoints/exports.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
@@ -14,8 +14,8 @@ export function collectionZipUrl(id: number): string {
   return urlOf(exportsApi.collection.path, { id });
 }
 
-export function inventoryUrl(id: number): string {
-  return urlOf(exportsApi.inventory.path, {}, { collectionId: id });
+export function inventoryUrl(id: number, format: InventoryFormat = 'odt'): string {
+  return urlOf(exportsApi.inventory.path, {}, { collectionId: id, format });
 }
 
 export function institutionZipUrl(id: number): string {
@@ -26,7 +26,7 @@ export function downloadCollectionZip({ id, title }: Titled, t: Translate) {
   return downloadInBackground(
     {
       url: collectionZipUrl(id),
-      fallbackName: 'collection.zip',
+      fallbackName: 'zespol.zip',
       title: `${t('exports.collection')}: ${title}`,
       slowText: t('exports.preparing'),
     },
@@ -35,7 +35,11 @@ export function downloadCollectionZip({ id, title }: Titled, t: Translate) {
 }
 
 /** Names the units with gaps first. */
-export async function downloadInventory({ id, title }: Titled, t: Translate) {
+export async function downloadInventory(
+  { id, title }: Titled,
+  t: Translate,
+  format: InventoryFormat = 'odt',
+) {
   try {
     if (!(await acceptInventoryGaps(id, t))) return;
   } catch {
@@ -44,8 +48,8 @@ export async function downloadInventory({ id, title }: Titled, t: Translate) {
   }
   await downloadInBackground(
     {
-      url: inventoryUrl(id),
-      fallbackName: 'inventory.odt',
+      url: inventoryUrl(id, format),
+      fallbackName: `inwentarz.${format}`,
       title: `${t('exports.inventory')}: ${title}`,
       slowText: t('exports.inventoryPreparing'),
     },
@@ -57,9 +61,35 @@ export function downloadInstitutionZip(institutionId: number, t: Translate) {
   return downloadInBackground(
     {
       url: institutionZipUrl(institutionId),
-      fallbackName: 'institution.zip',
+      fallbackName: 'zasob.zip',
       title: t('exports.institution'),
       slowText: t('exports.preparing'),
+    },
+    t,
+  );
+}
+
+/** The whole collection as a finding aid, unpublished records included. */
+export function downloadEad({ id, title }: Titled, version: EadVersion, t: Translate) {
+  return downloadInBackground(
+    {
+      url: urlOf(exportsApi.ead.path, { id }, { version, all: true }),
+      fallbackName: `zespol.ead${version}.xml`,
+      title: `${t('exports.ead', { version })}: ${title}`,
+      slowText: t('exports.eadPreparing'),
+    },
+    t,
+  );
+}
+
+/** To be changed in a spreadsheet and brought back by an import. */
+export function downloadSheet({ id, title }: Titled, t: Translate) {
+  return downloadInBackground(
+    {
+      url: urlOf(exportsApi.collectionSheet.path, { id }, { format: 'xlsx' }),
+      fallbackName: 'arkusz.xlsx',
+      title: `${t('exports.sheet')}: ${title}`,
+      slowText: t('exports.sheetPreparing'),
     },
     t,
   );

@@ -7,7 +7,12 @@ import { call } from '../../api/call.ts';
 import { portalHref, recordsRoute } from '../../domain/addresses/addresses.ts';
 import { deleteRecord } from '../../domain/records/delete-record.tsx';
 import { duplicateRecord } from '../../domain/records/duplicate-record.ts';
-import { downloadCollectionZip } from '../../domain/records/export-files.ts';
+import {
+  downloadCollectionZip,
+  downloadEad,
+  downloadInventory,
+  downloadSheet,
+} from '../../domain/records/export-files.ts';
 import { briefOf } from '../../domain/records/record-brief.ts';
 import { readRecord } from '../../domain/records/record-query.ts';
 import type { Form } from '../../fields/form/form-store.ts';
@@ -112,6 +117,17 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
             label: t('header.downloadCollectionCsv'),
             onSelect: () => downloadCollectionZip(record, t),
           },
+          { key: 'sheet', label: t('header.downloadSheet'), onSelect: () => downloadSheet(record, t) },
+          ...(['odt', 'pdf'] as const).map((format) => ({
+            key: format,
+            label: t(`header.downloadInventory.${format}`),
+            onSelect: () => downloadInventory(record, t, format),
+          })),
+          ...(['3', '2002'] as const).map((version) => ({
+            key: `ead${version}`,
+            label: t('header.downloadEad', { version }),
+            onSelect: () => downloadEad(record, version, t),
+          })),
         ]
       : []),
     ...(record && slots.entries ? slots.entries(record) : []),
