@@ -4,9 +4,9 @@ export async function median(runs: number, work: (run: number) => Promise<unknow
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 export async function times(
@@ -14,12 +14,12 @@ export async function times(
   work: (run: number) => Promise<unknown>,
   warmUp = Math.min(5, Math.floor(runs / 4)),
 ): Promise<number[]> {
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let run = -warmUp; run < runs; run += 1) {
     const ms = await timed(() => work(run + warmUp));
-    if (run >= 0) taken.push(ms);
+    if (run >= 0) times.push(ms);
   }
-  return taken;
+  return times;
 }
 
 export function quantile(values: readonly number[], share: number): number {
@@ -42,13 +42,13 @@ export async function mediansInTurns(
   works: readonly (() => Promise<unknown>)[],
   warmUp = Math.ceil(runs / 6),
 ): Promise<number[]> {
-  const taken = works.map((): number[] => []);
+  const times = works.map((): number[] => []);
   for (let run = -warmUp; run < runs; run += 1)
     for (const [place, work] of works.entries()) {
       const ms = await timed(work);
-      if (run >= 0) taken[place]?.push(ms);
+      if (run >= 0) times[place]?.push(ms);
     }
-  return taken.map((values) => quantile(values, 0.5));
+  return times.map((values) => quantile(values, 0.5));
 }
 
 export async function medianOfBoth(

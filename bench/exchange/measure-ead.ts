@@ -3,8 +3,8 @@ import { measureEad, measureForeign } from './ead/measure-ead.ts';
 /** `npm run bench -- exchange ead` measures both, `… ead out` one. */
 const PARTS: Record<string, () => Promise<string>> = { out: measureEad, foreign: measureForeign };
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n## ${name}\n\n${await measure()}`);
 }

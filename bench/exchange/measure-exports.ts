@@ -10,8 +10,8 @@ const PARTS: Record<string, () => Promise<string>> = {
   statistics: measureStatistics,
 };
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n## ${name}\n\n${await measure()}`);
 }

@@ -31,12 +31,12 @@ async function best(
   ours: () => Promise<number>,
   bare: () => Promise<number>,
 ): Promise<[ours: number, bare: number]> {
-  const taken: [number[], number[]] = [[], []];
+  const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 3; turn += 1) {
-    taken[0].push(await ours());
-    taken[1].push(await bare());
+    times[0].push(await ours());
+    times[1].push(await bare());
   }
-  return [Math.min(...taken[0]), Math.min(...taken[1])];
+  return [Math.min(...times[0]), Math.min(...times[1])];
 }
 
 async function measureUpload(regest: Regest, bare: Running): Promise<{ rows: string[][]; fileId: number }> {

@@ -9,8 +9,8 @@ const PARTS: Record<string, () => Promise<string>> = {
   large: () => measureLarge(Number(process.argv.at(-1)) || undefined),
 };
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n## ${name}\n\n${await measure()}`);
 }

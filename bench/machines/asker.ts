@@ -93,11 +93,11 @@ async function answer(order: Order): Promise<Answered> {
       for (let turn = 0; performance.now() < end && errors.length < 100; turn += 1) {
         const question = questionOf(order, who, turn);
         const address = addresses[(who + turn) % addresses.length] ?? '';
-        const begun = performance.now();
+        const startedAt = performance.now();
         const status = await send(`${address}${question.path}`, question, token, agent).catch(
           (error: Error) => error.message,
         );
-        if (status === 200) ms.push(performance.now() - begun);
+        if (status === 200) ms.push(performance.now() - startedAt);
         else errors.push(`${question.method} ${question.path}: ${status}`);
       }
     }),

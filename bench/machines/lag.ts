@@ -28,16 +28,16 @@ export async function measureLag(
   let atOnce = 0;
   try {
     for (let change = 0; change < CHANGES; change += 1) {
-      const wanted = change % 2 === 1;
-      const answer = await fetch(`${address}/api/documents/${documentId}/publish?value=${wanted}`, {
+      const expected = change % 2 === 1;
+      const answer = await fetch(`${address}/api/documents/${documentId}/publish?value=${expected}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}` },
       });
       if (!answer.ok) throw new Error(`publish: ${answer.status} ${await answer.text()}`);
-      const begun = performance.now();
+      const startedAt = performance.now();
       let looks = 1;
-      while ((await isShown()) !== wanted) looks += 1;
-      waits.push(looks === 1 ? 0 : performance.now() - begun);
+      while ((await isShown()) !== expected) looks += 1;
+      waits.push(looks === 1 ? 0 : performance.now() - startedAt);
       if (looks === 1) atOnce += 1;
     }
   } finally {
@@ -57,11 +57,11 @@ export async function waitForReplica(ownerUrl: string, does: boolean): Promise<v
     await set('synchronous_commit', 'remote_apply');
     await set('synchronous_standby_names', '*');
     await client.query('select pg_reload_conf()');
-    const wanted = does ? 'sync' : 'async';
+    const expected = does ? 'sync' : 'async';
     const state = async () =>
       (await client.query<{ state: string }>('select sync_state as state from pg_stat_replication')).rows[0]
         ?.state;
-    while ((await state()) !== wanted) await new Promise((next) => setTimeout(next, 20));
+    while ((await state()) !== expected) await new Promise((next) => setTimeout(next, 20));
   } finally {
     await client.end();
   }

@@ -45,10 +45,10 @@ async function comparePools(): Promise<string> {
 async function together(one: string, places: Record<string, string>): Promise<string> {
   const rows: string[][] = [];
   for (const [name, readers] of Object.entries(places)) {
-    const taken = await turns.repeat(() =>
+    const times = await turns.repeat(() =>
       Promise.all([turns.ask('save', [one]), turns.ask('page made', [readers], 1)]),
     );
-    rows.push([name, cell(taken.map(([saves]) => saves)), cell(taken.map(([, made]) => made))]);
+    rows.push([name, cell(times.map(([saves]) => saves)), cell(times.map(([, made]) => made))]);
   }
   return table(['saves and pages together', 'save', 'page made'], rows);
 }

@@ -36,9 +36,9 @@ export class Turns {
   }
 
   async repeat<Taken>(work: () => Promise<Taken>): Promise<Taken[]> {
-    const taken: Taken[] = [];
-    for (let turn = 0; turn < this.#turns; turn += 1) taken.push(await work());
-    return taken;
+    const times: Taken[] = [];
+    for (let turn = 0; turn < this.#turns; turn += 1) times.push(await work());
+    return times;
   }
 
   /** Each kind asked of each group of addresses, in turns; the first, which finds nothing warm, does not count. */
@@ -52,10 +52,10 @@ export class Turns {
         for (const addresses of groups) answers.push(await this.ask(kind, addresses));
         all.push(answers);
       });
-      const taken = groups.map((_, place) => all.flatMap((answers) => answers[place] ?? []));
-      const [first = [], second = []] = taken;
+      const times = groups.map((_, place) => all.flatMap((answers) => answers[place] ?? []));
+      const [first = [], second = []] = times;
       const gain = (middle(second, 'perSecond') / middle(first, 'perSecond')).toFixed(2);
-      rows.push([kind, ...taken.map(cell), ...(groups.length === 2 ? [gain] : [])]);
+      rows.push([kind, ...times.map(cell), ...(groups.length === 2 ? [gain] : [])]);
     }
     return rows;
   }

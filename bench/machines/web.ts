@@ -23,10 +23,10 @@ export async function startWeb(setting: WebSetting): Promise<Web> {
   const child: ChildProcess = fork(import.meta.filename);
   const gone = once(child, 'exit');
   child.send(setting);
-  const told = await Promise.race([once(child, 'message'), gone]);
-  if (typeof told[0] !== 'string') throw new Error(`A web process ended with ${told[0]}.`);
+  const message = await Promise.race([once(child, 'message'), gone]);
+  if (typeof message[0] !== 'string') throw new Error(`A web process ended with ${message[0]}.`);
   return {
-    address: told[0],
+    address: message[0],
     async close() {
       child.disconnect();
       await gone;

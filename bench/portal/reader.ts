@@ -37,9 +37,9 @@ export async function read({ address, agent, pages, thinkMs, until }: Readers, s
   await wait(Math.random() * thinkMs);
   while (Date.now() < until) {
     const page = pages[Math.floor(Math.random() * pages.length)] ?? '';
-    const begun = performance.now();
+    const startedAt = performance.now();
     const status = await open(`${address}${page}`, agent).catch((error: Error) => error.message);
-    if (status === 200) seen.ms.push(performance.now() - begun);
+    if (status === 200) seen.ms.push(performance.now() - startedAt);
     else seen.errors.push(`${page}: ${status}`);
     await wait(thinkMs * (0.5 + Math.random()));
   }

@@ -34,12 +34,12 @@ export async function throughput(
   try {
     const rates = [];
     for (const [index, address] of addresses.entries()) {
-      const taken = { ours: [] as number[], bare: [] as number[] };
+      const samples = { ours: [] as number[], bare: [] as number[] };
       for (let turn = 0; turn < TURNS; turn += 1) {
-        taken.ours.push(await perSecond(`${base}${address}`));
-        taken.bare.push(await perSecond(`${bareBase}/${index}`));
+        samples.ours.push(await perSecond(`${base}${address}`));
+        samples.bare.push(await perSecond(`${bareBase}/${index}`));
       }
-      rates.push({ ours: quantile(taken.ours, 0.5), bare: quantile(taken.bare, 0.5) });
+      rates.push({ ours: quantile(samples.ours, 0.5), bare: quantile(samples.bare, 0.5) });
     }
     return rates;
   } finally {

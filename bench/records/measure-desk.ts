@@ -58,14 +58,14 @@ try {
     () => server.ask('PATCH', '/api/records', { ids, set: { donor: next() } }),
     () => server.pool.query(BARE, [ids, next()]),
   );
-  const kept = (holds: boolean) => (holds ? 'yes' : 'NO');
+  const verdict = (holds: boolean) => (holds ? 'yes' : 'NO');
   const [deskKept, patchKept] = [desk <= DESK_LIMIT, ours <= PATCH_LIMIT * bare];
   const patch = [milliseconds(ours), milliseconds(bare), ratio(ours, bare), `≤ ${PATCH_LIMIT} ×`];
   const lines = [
-    ['desk', milliseconds(desk), '', '', `≤ ${DESK_LIMIT} ms`, kept(deskKept)],
-    [`PATCH of ${ids.length} records`, ...patch, kept(patchKept)],
+    ['desk', milliseconds(desk), '', '', `≤ ${DESK_LIMIT} ms`, verdict(deskKept)],
+    [`PATCH of ${ids.length} records`, ...patch, verdict(patchKept)],
   ];
-  const heads = ['call', 'ms', 'bare UPDATE ms', 'ratio', 'limit', 'kept'];
+  const heads = ['call', 'ms', 'bare UPDATE ms', 'ratio', 'limit', 'verdict'];
   console.log(`\n## ${data.records} records\n\n${table(heads, lines)}`);
   if (!deskKept || !patchKept) process.exitCode = 1;
 } finally {

@@ -97,13 +97,13 @@ export async function work(load: Load, editor: number, seen: Seen): Promise<void
   await wait(Math.random() * load.thinkMs);
   for (let turn = 0; Date.now() < load.until; turn += 1) {
     const request = nextRequest(load, editor, turn);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await call(load, token, request).catch((error: Error) => ({
       status: 0,
       text: error.message,
       retry: undefined,
     }));
-    if (answer.status === 200) note(seen, request.kind, performance.now() - begun);
+    if (answer.status === 200) note(seen, request.kind, performance.now() - startedAt);
     else if (answer.status === 503 && answer.retry !== undefined)
       seen.refused.set(request.kind, (seen.refused.get(request.kind) ?? 0) + 1);
     else seen.errors.push(`${request.method} ${request.url}: ${answer.status} ${answer.text.slice(0, 200)}`);

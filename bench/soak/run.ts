@@ -43,9 +43,9 @@ function folderOf(): string {
 }
 
 async function timed<Made>(what: string, work: () => Promise<Made>): Promise<Made> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const made = await work();
-  console.log(`${what}: ${Math.round((Date.now() - begun) / 1000)} s`);
+  console.log(`${what}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   return made;
 }
 

@@ -49,10 +49,10 @@ export function hasBrowser(env: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 function givenPath(env: NodeJS.ProcessEnv): string | null {
-  const given = env.CHROMIUM_PATH;
-  if (!given) return null;
-  if (isExecutable(given)) return given;
-  throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`);
+  const path = env.CHROMIUM_PATH;
+  if (!path) return null;
+  if (isExecutable(path)) return path;
+  throw new Error(`CHROMIUM_PATH names ${path}, which cannot be run.`);
 }
 
 export function installedPath(env: NodeJS.ProcessEnv): string | null {

@@ -14,9 +14,9 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await expect(trail).not.toContainText('nr ---');
 
   // Every filter waits for the one button, and the button keeps the focus.
-  const asked = new Set<string>();
+  const pages = new Set<string>();
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/audit') asked.add(request.url());
+    if (new URL(request.url()).pathname === '/api/audit') pages.add(request.url());
   });
   const filter = page.getByRole('button', { name: 'Filtruj' });
   await page.getByLabel('Zdarzenie').selectOption('Logowanie');
@@ -25,7 +25,7 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await expect(page).toHaveURL(/kind=signIn/);
   await expect(filter).toBeFocused();
   const both = expect.stringMatching(/kind=signIn.*date_start=2020-01-01/);
-  await expect.poll(() => [...asked]).toEqual([both]);
+  await expect.poll(() => [...pages]).toEqual([both]);
   await expect(trail).toContainText('Logowanie');
   await page.getByText('Zapisane filtry').click();
   await page.getByRole('button', { name: 'Zapisz ten filtr' }).click();

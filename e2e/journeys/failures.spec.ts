@@ -37,17 +37,17 @@ test('the version is asked for every five minutes', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'redaktor', '/news');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/VERSION.txt')) asked += 1;
+    if (request.url().endsWith('/VERSION.txt')) calls += 1;
   });
   // The clock also goes by itself, for as long as this machine takes: hence the room on both sides.
   await page.clock.runFor('04:00');
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await page.clock.runFor('01:10');
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => calls).toBe(1);
   await page.clock.runFor('05:00');
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => calls).toBe(2);
 });
 
 test('why a page is closed to a role is told by the permission it needs', async ({ page }) => {

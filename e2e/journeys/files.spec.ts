@@ -47,7 +47,7 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await handle.press('ArrowDown');
   await expect(handle).toBeFocused();
   await expect.poll(async () => (await files.names())[1]).toBe(first);
-  const wanted = await files.names();
+  const names = await files.names();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Wszystkie zmiany zapisane')).toBeVisible();
 
@@ -66,7 +66,7 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await expect(files.rows.last().getByRole('button', { name: /^Działania na pliku/ })).toBeFocused();
   await page.reload();
   await files.expectStored('statute.pdf');
-  await files.expectNames(wanted.filter((name) => name !== 'photograph.jpg'));
+  await files.expectNames(names.filter((name) => name !== 'photograph.jpg'));
   await expect(files.row('statute.pdf').getByLabel('Publikuj: statute.pdf')).toBeChecked();
 });
 

@@ -41,13 +41,13 @@ test('an administrator makes an institution, orders its pictures by key and poin
   const handle = (picture: string) => tiles.row(picture).getByRole('button', { name: /^Zmień kolejność/ });
   await handle('sketch.png').press('ArrowDown');
   await dragOnto(handle('scan-report.jpg'), tiles.row('photograph.jpg'));
-  const wanted = ['scan-report.jpg', 'photograph.jpg', 'sketch.png'];
-  await tiles.expectNames(wanted);
+  const names = ['scan-report.jpg', 'photograph.jpg', 'sketch.png'];
+  await tiles.expectNames(names);
   await form.button('Zapisz').click();
   await form.saved();
   await page.reload();
   await expect(tiles.rows).toHaveCount(3);
-  await tiles.expectNames(wanted);
+  await tiles.expectNames(names);
 
   await page.getByRole('button', { name: 'Opublikuj', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cofnij publikację' })).toBeVisible();

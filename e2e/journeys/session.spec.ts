@@ -119,11 +119,11 @@ test('an address asked for before sign-in is where sign-in leads, and the sign-i
 
 test('signing out ends the session, also for its token and for the way back', async ({ page }) => {
   await signIn(page, 'edytor', '/units');
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (call) => call.url().includes('/api/') && 'authorization' in call.headers(),
   );
   await page.reload();
-  const { authorization = '' } = (await asked).headers();
+  const { authorization = '' } = (await request).headers();
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page).toHaveURL(/\/login/);
   // The page does not wait for the server to forget the token.

@@ -61,17 +61,17 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
   await expect(row(`${mark} zbędny`)).toHaveCount(0);
 
   const name = ownTitle('Kłos, Zofia');
-  const kept = name.replace('Kłos, Zofia', 'Zofia Kłos');
+  const preferred = name.replace('Kłos, Zofia', 'Zofia Kłos');
   await records.makeAuthor(name);
-  await records.makeAuthor(kept);
+  await records.makeAuthor(preferred);
   await goTo(page, '/authors/duplicates');
   const pair = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: kept })
+    .filter({ hasText: preferred })
     .filter({ hasText: name });
-  await pair.getByRole('button', { name: `Połącz, zachowując: ${kept}` }).click();
-  await expect(dialog).toContainText(`Pozostanie ${kept}, a druga nazwa`);
+  await pair.getByRole('button', { name: `Połącz, zachowując: ${preferred}` }).click();
+  await expect(dialog).toContainText(`Pozostanie ${preferred}, a druga nazwa`);
   await dialog.getByRole('button', { name: 'Połącz' }).press('Enter');
   await expect(pair).toHaveCount(0);
   // The buttons went with the pair: the next one is at hand, or the page itself after the last.

@@ -14,8 +14,8 @@ export const test = base.extend<object, { tabOf: (visitor: Visitor) => Promise<P
       const tabs = new Map<Visitor, Page>();
       const contexts: BrowserContext[] = [];
       await use(async (visitor) => {
-        const kept = tabs.get(visitor);
-        if (kept) return kept;
+        const tab = tabs.get(visitor);
+        if (tab) return tab;
         const context = await browser.newContext();
         const page = await context.newPage();
         contexts.push(context);

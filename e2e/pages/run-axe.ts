@@ -12,7 +12,7 @@ export async function runAxe(
   options: RunOptions,
 ): Promise<AxeResults['violations']> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE);
-  const asked = { ...options, iframes: false, resultTypes: ['violations'] };
-  const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(asked)}).then(({ violations }) => violations)`;
+  const axeOptions = { ...options, iframes: false, resultTypes: ['violations'] };
+  const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`;
   return page.evaluate<AxeResults['violations']>(run);
 }

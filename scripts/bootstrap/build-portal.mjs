@@ -16,9 +16,9 @@ const SOURCES = [
 
 /** Builds the reader's side when its sources changed: what browsers load, and the templates that the server fills. */
 export function ensurePortalBuilt() {
-  const wanted = hashOf(SOURCES);
+  const hash = hashOf(SOURCES);
   const stamp = inProject('apps/portal/dist', STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   requireWritable('portal nie jest zbudowany', 'the portal is not built');
   console.log('Buduję portal… / Building the portal…');
   // Built aside and moved in whole: a build that fails or is killed leaves the last good one in place.
@@ -28,7 +28,7 @@ export function ensurePortalBuilt() {
     build(`${draft}/server`, ['--ssr', 'src/portal.tsx']);
     const faults = budgetFaults(`${draft}/client`);
     if (faults.length > 0) throw new PlainError('Portal jest za ciężki.', faults.join('\n'));
-    writeFileSync(`${draft}/${STAMP}`, wanted);
+    writeFileSync(`${draft}/${STAMP}`, hash);
     const old = `${draft}-old`;
     if (existsSync(DIST)) renameSync(DIST, old);
     renameSync(draft, DIST);

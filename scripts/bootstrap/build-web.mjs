@@ -9,10 +9,10 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json', 'pack
 
 /** Builds the web application when its sources changed since the last build. */
 export function ensureWebBuilt() {
-  const wanted = hashOf(SOURCES);
+  const hash = hashOf(SOURCES);
   if (
     existsSync(inProject('apps/web/dist', STAMP)) &&
-    readFileSync(inProject('apps/web/dist', STAMP), 'utf8') === wanted
+    readFileSync(inProject('apps/web/dist', STAMP), 'utf8') === hash
   )
     return;
   requireWritable('aplikacja nie jest zbudowana', 'the application is not built');
@@ -27,7 +27,7 @@ export function ensureWebBuilt() {
       process.stderr.write(`${stdout}${stderr}`);
       throw new PlainError('Budowanie aplikacji nie powiodło się.', 'The application could not be built.');
     }
-    writeFileSync(`${draft}/${STAMP}`, wanted);
+    writeFileSync(`${draft}/${STAMP}`, hash);
     moveIn(draft);
   } finally {
     rmSync(draft, { recursive: true, force: true });

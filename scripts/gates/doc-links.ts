@@ -25,9 +25,9 @@ export function deadLinks(files: readonly SourceFile[], exists: (path: string) =
       const [target = '', anchor] = link.split('#');
       const path = target === '' ? page.path : posix.join(posix.dirname(page.path), decodeURI(target));
       if (!exists(path)) return [`${page.path}: ${link} is not there`];
-      const wanted = pages.get(path);
+      const anchors = pages.get(path);
       const isDead =
-        anchor !== undefined && wanted !== undefined && !anchorsOf(wanted).has(decodeURI(anchor));
+        anchor !== undefined && anchors !== undefined && !anchorsOf(anchors).has(decodeURI(anchor));
       return isDead ? [`${page.path}: ${link} has no such section`] : [];
     }),
   );

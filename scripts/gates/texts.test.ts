@@ -33,9 +33,9 @@ test('every field of every table has a label and a help', () => {
     [`${key}.label`, label],
     [`${key}.help`, help],
   ]);
-  const wanted = FORM_FIELDS.flatMap((field) => [`${field}.label`, `${field}.help`]);
-  expect(wanted.length).toBeGreaterThan(200);
-  expect(missingTexts(wanted, Object.fromEntries(texts))).toEqual([]);
+  const expected = FORM_FIELDS.flatMap((field) => [`${field}.label`, `${field}.help`]);
+  expect(expected.length).toBeGreaterThan(200);
+  expect(missingTexts(expected, Object.fromEntries(texts))).toEqual([]);
 });
 
 test('every part of a field, and what only the history tells of a record, has a label', () => {
@@ -47,7 +47,7 @@ test('every part of a field, and what only the history tells of a record, has a 
 });
 
 test('every tab, level, error and constraint has its text', () => {
-  const wanted = [
+  const expected = [
     ...RECORD_LEVELS.filter((level) => level !== 'series').flatMap((level) =>
       LEVELS[level].tabs.map((tab) => `tabs.${level}.${tab}`),
     ),
@@ -56,13 +56,13 @@ test('every tab, level, error and constraint has its text', () => {
     ...ERROR_TYPES.map((type) => `apiError.${type}`),
     ...CONSTRAINT_TYPES.map((type) => `validation.constraint.${type}`),
   ];
-  expect(missingTexts(wanted, messages)).toEqual([]);
+  expect(missingTexts(expected, messages)).toEqual([]);
 });
 
 test('every permission has its text, and no text speaks of one that is not there', () => {
-  const wanted = ACTIONS.map((action) => `permission.${action}`);
-  expect(missingTexts(wanted, messages)).toEqual([]);
-  expect(Object.keys(messages).filter((key) => PERMISSION.test(key) && !wanted.includes(key))).toEqual([]);
+  const expected = ACTIONS.map((action) => `permission.${action}`);
+  expect(missingTexts(expected, messages)).toEqual([]);
+  expect(Object.keys(messages).filter((key) => PERMISSION.test(key) && !expected.includes(key))).toEqual([]);
 });
 
 test('every value of a closed list has its own Polish name', () => {
@@ -83,7 +83,7 @@ test('every value of a closed list has its own Polish name', () => {
 });
 
 test('every value that has no list of names has its text', () => {
-  const wanted = [
+  const expected = [
     ...DATE_TYPES.map((type) => `dates.type.${type}`),
     ...QUALIFIERS.map((qualifier) => `dates.qualifiers.${qualifier}`),
     ...STATISTICS_CATEGORIES.map((category) => `statistics.category.${category}`),
@@ -94,7 +94,7 @@ test('every value that has no list of names has its text', () => {
     ...JOB_STATES.map((state) => `jobs.state.${state}`),
     ...TEXT_KINDS.map((kind) => `jobs.kindName.${kind}`),
   ];
-  expect(missingTexts(wanted, messages)).toEqual([]);
+  expect(missingTexts(expected, messages)).toEqual([]);
 });
 
 test('no text is unused', () => {
@@ -128,8 +128,8 @@ test('no label and no help is unused', () => {
 test('every text with a number in it has all its forms', () => {
   const forms = ['one', 'few', 'many', 'other'];
   const counted = new Set(Object.keys(messages).flatMap((key) => /^(.+)_few$/.exec(key)?.[1] ?? []));
-  const wanted = [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`));
-  expect(missingTexts(wanted, messages)).toEqual([]);
+  const expected = [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`));
+  expect(missingTexts(expected, messages)).toEqual([]);
 });
 
 test('a text that is missing or empty is found', () => {

@@ -80,11 +80,11 @@ export function measureForeign(): Promise<string> {
     const { rows } = await server.pool.query<{ id: number }>('select max(id)::int as id from app_user');
     const steps = importSteps(server, data.institutionId, rows[0]?.id ?? 0);
     const file = foreignEad(FOREIGN_BYTES);
-    const taken: number[] = [];
+    const times: number[] = [];
     let components = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const id = await steps.bring('foreign.xml', file);
-      taken.push(
+      times.push(
         await timed(async () => {
           const { counts } = await steps.check(id);
           components = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -93,7 +93,7 @@ export function measureForeign(): Promise<string> {
     }
     return table(
       ['file MB', 'components', 'check s (≤ 10)'],
-      [[(file.length / 1e6).toFixed(1), String(components), (quantile(taken, 0.5) / 1000).toFixed(1)]],
+      [[(file.length / 1e6).toFixed(1), String(components), (quantile(times, 0.5) / 1000).toFixed(1)]],
     );
   });
 }

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 
 /** Takes everything, counts it, and knows when the first byte came. */
 export function sink(): Writable & { bytes: number; first: number } {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const counted = new Writable({
     write(chunk: Buffer, _, done) {
-      if (counted.bytes === 0) counted.first = performance.now() - begun;
+      if (counted.bytes === 0) counted.first = performance.now() - startedAt;
       counted.bytes += chunk.length;
       done();
     },

@@ -17,7 +17,7 @@ export async function growthDuring(work: () => Promise<unknown>): Promise<number
 }
 
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };

@@ -68,12 +68,12 @@ export async function startRegest(folder: string): Promise<Regest> {
       }
     },
     async timeJob(path) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await get(path);
       for (;;) {
         const jobs = await get<{ content: { state: string }[] }>('/api/jobs?per_page=1');
         const state = jobs.content[0]?.state;
-        if (state === 'done') return performance.now() - begun;
+        if (state === 'done') return performance.now() - startedAt;
         if (state === 'failed') throw new Error(`${path} failed`);
         await new Promise((next) => setTimeout(next, 25));
       }

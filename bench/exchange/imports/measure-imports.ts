@@ -33,18 +33,18 @@ export function measureCheck(): Promise<string> {
     const sheet = unitsSheet(ROWS, collectionId);
     // What the engine takes once, whatever is read, is no growth with the rows.
     await steps.check(await steps.bring('units.csv', unitsSheet(200, collectionId)));
-    const taken: number[] = [];
+    const times: number[] = [];
     let growth = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const id = await steps.bring('units.csv', sheet);
       const grown = await growthDuring(async () => {
-        taken.push(await timed(() => steps.check(id)));
+        times.push(await timed(() => steps.check(id)));
       });
       growth = Math.max(growth, grown);
     }
     return table(
       ['rows', 'check s (≤ 10)', 'growth MB (< 150)'],
-      [[String(ROWS), (quantile(taken, 0.5) / 1000).toFixed(1), growth.toFixed(0)]],
+      [[String(ROWS), (quantile(times, 0.5) / 1000).toFixed(1), growth.toFixed(0)]],
     );
   });
 }

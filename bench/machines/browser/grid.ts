@@ -33,7 +33,7 @@ const LISTEN = `
 `;
 
 async function paints(page: Page, path: string, runs: number): Promise<number[]> {
-  const taken: number[] = [];
+  const times: number[] = [];
   let tell = (_: number) => {};
   await page.exposeFunction('tellPainted', (ms: number) => tell(ms));
   await page.addInitScript(WATCH);
@@ -43,22 +43,22 @@ async function paints(page: Page, path: string, runs: number): Promise<number[]>
     await page.goto(path);
     const ms = await promise;
     // The first brings the scripts, which a day's work has in its cache.
-    if (run > 0) taken.push(ms);
+    if (run > 0) times.push(ms);
   }
-  return taken;
+  return times;
 }
 
 async function keystrokes(page: Page, keys: readonly string[]): Promise<number[]> {
   await page.evaluate(LISTEN);
-  const taken: number[] = [];
+  const times: number[] = [];
   for (const key of keys) {
     await page.evaluate('window.forget()');
     await page.keyboard.press(key);
     // Asked from outside: the page's own policy lets nothing be evaluated in it again and again.
     while (!(await page.evaluate('window.busy > 0 && window.waiting === 0'))) await page.waitForTimeout(5);
-    taken.push((await page.evaluate('window.busy')) as number);
+    times.push((await page.evaluate('window.busy')) as number);
   }
-  return taken;
+  return times;
 }
 
 const TYPED = [...'Kronika gminy w Modrzewinie'].map((letter) => (letter === ' ' ? 'Space' : letter));
@@ -71,7 +71,7 @@ export async function gridTimes(site: Site, seriesId: number, runs: number) {
     const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
     await page.getByRole('gridcell').nth(2).click();
     const keys = [...TYPED, 'Escape', ...Array<string>(20).fill('ArrowDown')];
-    const taken = await keystrokes(page, keys);
-    return { rows, paint: quantile(painted, 0.5), key: quantile(taken, 0.5), slowKey: quantile(taken, 0.95) };
+    const times = await keystrokes(page, keys);
+    return { rows, paint: quantile(painted, 0.5), key: quantile(times, 0.5), slowKey: quantile(times, 0.95) };
   });
 }

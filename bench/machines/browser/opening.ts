@@ -18,7 +18,7 @@ const WATCH = `
 
 /** Milliseconds from the start of the navigation to a tree that can be clicked; nothing in the cache. */
 export async function openingTimes(site: Site, runs: number): Promise<{ median: number; slowest: number }> {
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let run = 0; run <= runs; run += 1) {
     const ms = await visit(site, async (page, open) => {
       const { promise: usable, resolve } = Promise.withResolvers<number>();
@@ -28,7 +28,7 @@ export async function openingTimes(site: Site, runs: number): Promise<{ median: 
       return usable;
     });
     // The first visit warms the server.
-    if (run > 0) taken.push(ms);
+    if (run > 0) times.push(ms);
   }
-  return { median: quantile(taken, 0.5), slowest: Math.max(...taken) };
+  return { median: quantile(times, 0.5), slowest: Math.max(...times) };
 }

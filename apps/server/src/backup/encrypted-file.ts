@@ -36,16 +36,16 @@ export async function openEncryptedFile(path: string, passphrase: string): Promi
     const body = (await handle.stat()).size - HEAD_BYTES;
     const pieces = Math.ceil(body / SEALED_BYTES);
     const size = Math.max(0, body - pieces * TAG_BYTES);
-    let kept: { number: number; bytes: Buffer } | null = null;
+    let lastBlock: { number: number; bytes: Buffer } | null = null;
 
     const pieceAt = async (number: number): Promise<Buffer> => {
-      if (kept?.number === number) return kept.bytes;
+      if (lastBlock?.number === number) return lastBlock.bytes;
       if (number >= pieces) throw new DamagedBytes('the archive ends too early');
       const isLast = number === pieces - 1;
       const length = isLast ? body - number * SEALED_BYTES : SEALED_BYTES;
       const sealed = await readAt(handle, HEAD_BYTES + number * SEALED_BYTES, length);
       const bytes = envelope.open(sealed, { number, kind: isLast ? 'last' : 'piece' });
-      kept = { number, bytes };
+      lastBlock = { number, bytes };
       return bytes;
     };
     const read = async (position: number, length: number): Promise<Buffer> => {

@@ -37,17 +37,17 @@ export const listPublicFields = (): PublicField[] => [
 ];
 
 async function writePublicFields(owner: pg.ClientBase): Promise<void> {
-  const wanted = JSON.stringify(listPublicFields());
+  const publicFields = JSON.stringify(listPublicFields());
   const columns = 'entity text, name text, on_consent boolean';
   await owner.query(
     `delete from published.field kept where not exists (
        select from json_to_recordset($1) as wanted (${columns})
        where (wanted.entity, wanted.name, wanted.on_consent) = (kept.entity, kept.name, kept.on_consent))`,
-    [wanted],
+    [publicFields],
   );
   await owner.query(
     `insert into published.field select * from json_to_recordset($1) as wanted (${columns}) on conflict do nothing`,
-    [wanted],
+    [publicFields],
   );
 }
 

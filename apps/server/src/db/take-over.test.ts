@@ -82,8 +82,11 @@ test('a backup of the version before the baseline is restored, no row lost', asy
     const isKept = (table: string) => table in before && !PASSING_TABLES.has(table);
     const rows = await rowsOf(owner, isKept);
     // The files of imports are not in a backup.
-    const wanted = await rowsOf(client, isKept);
-    expect({ ...rows, import: rows.import?.length }).toEqual({ ...wanted, import: wanted.import?.length });
+    const expected = await rowsOf(client, isKept);
+    expect({ ...rows, import: rows.import?.length }).toEqual({
+      ...expected,
+      import: expected.import?.length,
+    });
   } finally {
     owner.release();
     await server.close();

@@ -16,8 +16,8 @@ export async function insertDemoLooks(deps: Deps, db: Db, ids: DemoIds): Promise
     for (const { field, name, mimeType } of pictures) {
       const path = sampleFile(name, mimeType);
       if (path === null) throw new Error(`The demo has no picture for ${name}.`);
-      const asked = { parentId: institutionId, parentLevel: 'institution', field, name } as const;
-      const target = await findTarget(db, editor, asked);
+      const upload = { parentId: institutionId, parentLevel: 'institution', field, name } as const;
+      const target = await findTarget(db, editor, upload);
       const content = await storeUpload(deps, createReadStream(path), MAX_BYTES);
       const file = await addFile(db, target, content, { by: editor.id });
       await publishDemoFile(db, editor, file.id, institutionId);

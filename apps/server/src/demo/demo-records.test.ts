@@ -29,7 +29,7 @@ test('the demo holdings are loaded once, whole, with sound counts and the signat
   expect(rows).toHaveLength(
     DEMO.collections.length + DEMO.series.length + DEMO.units.length + DEMO.documents.length,
   );
-  const told = [...DEMO.collections, ...DEMO.series, ...DEMO.units, ...DEMO.documents];
+  const records = [...DEMO.collections, ...DEMO.series, ...DEMO.units, ...DEMO.documents];
   const signatures = [];
   for (const levels of ['collections', 'series', 'units', 'documents']) {
     for (const { id: institution } of (await server().deps.pool.query('select id from institution')).rows) {
@@ -39,7 +39,7 @@ test('the demo holdings are loaded once, whole, with sound counts and the signat
       signatures.push(...body.content.map(({ computedSignature }) => computedSignature));
     }
   }
-  expect(signatures.sort()).toEqual(told.map(({ computedSignature }) => computedSignature).sort());
+  expect(signatures.sort()).toEqual(records.map(({ computedSignature }) => computedSignature).sort());
 });
 
 test('the demo trash holds a record that clashes and one that was deleted with its unit', async () => {

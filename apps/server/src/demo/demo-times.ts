@@ -18,12 +18,12 @@ interface EditionMeta {
 }
 
 export function editionOf(ids: DemoIds, source: DemoRecord, number: number) {
-  const given = source.editionMeta as EditionMeta | undefined;
-  if (!given) return timesOf(number);
+  const edition = source.editionMeta as EditionMeta | undefined;
+  if (!edition) return timesOf(number);
   const inUtc = (text: string) => (text.endsWith('Z') ? text : `${text}Z`);
   return {
-    createdAt: inUtc(given.createdAt),
-    updatedAt: inUtc(given.updatedAt),
-    updatedBy: idOf(ids, given.updatedBy),
+    createdAt: inUtc(edition.createdAt),
+    updatedAt: inUtc(edition.updatedAt),
+    updatedBy: idOf(ids, edition.updatedBy),
   };
 }

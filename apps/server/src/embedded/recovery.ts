@@ -25,12 +25,12 @@ const signsOfWork = (log: string) => log.split(' LOG:').length;
 /** Tells whether the log, from here on, has shown no progress for too long. */
 export function watchProgress(folder: string, from: number, patienceMs: number): () => boolean {
   let since = performance.now();
-  let looked = since;
+  let checkedAt = since;
   let signs = 0;
   return () => {
     const now = performance.now();
-    if (now - looked < patienceMs / 4) return false;
-    looked = now;
+    if (now - checkedAt < patienceMs / 4) return false;
+    checkedAt = now;
     const current = signsOfWork(logSince(folder, from));
     if (current !== signs) since = now;
     signs = current;

@@ -109,9 +109,9 @@ test.each(READ)('no hostile address of $name holds the event loop', async ({ are
   for (const unit of [MARKS, UNITS[turn % UNITS.length] ?? '']) {
     const names = [...new Set([...new URLSearchParams(query).keys(), 'q'])];
     const value = unit.repeat(ADDRESS_BYTES / unit.length / names.length);
-    const asked = names.map((name) => `${name}=${value}`).join('&');
+    const queryString = names.map((name) => `${name}=${value}`).join('&');
     const { status, longest } = await heldBy(() =>
-      send(endpoint.method, `${path}?${asked}`, '', 'text/plain', headers),
+      send(endpoint.method, `${path}?${queryString}`, '', 'text/plain', headers),
     );
     if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${unit}: ${status} after ${longest} ms`);
   }

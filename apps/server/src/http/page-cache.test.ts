@@ -119,11 +119,11 @@ test('a page that was cached has what one rendered now has, whatever was changed
 test('figures of a page are counted once while only words change, again when more changes, and are always current', async () => {
   const { deps, ownerPool } = server();
   const { reader, close } = connectReader(deps.pool);
-  const kept = new PageCache(deps.db);
+  const cache = new PageCache(deps.db);
   const { tree } = world;
   const countedKeys: string[] = [];
   const figures: Figures = (key, find) =>
-    kept.figures(key, () => {
+    cache.figures(key, () => {
       countedKeys.push(key);
       return find();
     });
@@ -137,7 +137,7 @@ test('figures of a page are counted once while only words change, again when mor
   const counted = async () => {
     countedKeys.length = 0;
     for (const path of paths)
-      await kept.get(null, 'pages', async () => {
+      await cache.get(null, 'pages', async () => {
         const query = { q: 'a' };
         const made = await loadPage({ reader, deps, figures, locale: 'pl', path, query });
         expect([path, made]).toEqual([
@@ -202,11 +202,11 @@ test('a change of any row behind a page of readers gives its institution a new v
 });
 
 test('readers who ask for a page while it is made get that one, unless something changed meanwhile', async () => {
-  const kept = new PageCache(server().deps.db);
+  const cache = new PageCache(server().deps.db);
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let made = 0;
   const ask = () =>
-    kept.get('page', 'pages', async () => {
+    cache.get('page', 'pages', async () => {
       const page = pageOf(String(made), other.id);
       made += 1;
       if (made === 1) {

@@ -67,15 +67,15 @@ async function protect(app: FastifyInstance): Promise<void> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  const wanted: [string, string][] = [];
+  const headers: [string, string][] = [];
   probe.get('/', (_, reply) => {
-    for (const [name, value] of Object.entries(reply.raw.getHeaders())) wanted.push([name, String(value)]);
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers.push([name, String(value)]);
     return '';
   });
   await probe.inject('/');
   await probe.close();
   app.addHook('onRequest', (_, reply, next) => {
-    for (const [name, value] of wanted) reply.raw.setHeader(name, value);
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
     next();
   });
 }

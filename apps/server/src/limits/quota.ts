@@ -89,14 +89,14 @@ export interface NetworkQuota {
  */
 export function openNetworkQuota({ size, divisor = 4 }: NetworkLimits): NetworkQuota {
   const networks = new Holdings<string>();
-  let taken = 0;
+  let held = 0;
   const tryTake = (network: string): Release | null => {
-    const free = size - taken;
+    const free = size - held;
     if (free <= 0 || networks.of(network) >= Math.max(1, free / divisor)) return null;
-    taken += 1;
+    held += 1;
     networks.add(network, 1);
     return once(() => {
-      taken -= 1;
+      held -= 1;
       networks.add(network, -1);
     });
   };

@@ -6,9 +6,9 @@ let stop = () => {};
 afterEach(() => stop());
 
 function holds(): Hold[] {
-  const seen: Hold[] = [];
-  stop = watchEventLoop((hold) => seen.push(hold));
-  return seen;
+  const reported: Hold[] = [];
+  stop = watchEventLoop((hold) => reported.push(hold));
+  return reported;
 }
 
 /** Milliseconds of the processor, however busy the machine is. */
@@ -28,28 +28,28 @@ test('a request that holds the event loop is named by its route, though it has e
     return 'ok';
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const seen = holds();
+  const reported = holds();
   await fetch(`${address}/records/7?q=secret`);
   // The first request of a process loads modules, which may be a hold of its own.
-  await expect.poll(() => seen.find(({ ms }) => ms >= 150)?.during).toEqual(['GET /records/:id']);
+  await expect.poll(() => reported.find(({ ms }) => ms >= 150)?.during).toEqual(['GET /records/:id']);
   await app.close();
 });
 
 test('everything under way is named, the latest first, and nothing that ended before', async () => {
-  const seen = holds();
+  const reported = holds();
   beginActivity('job purge-trash')();
   await new Promise((next) => setTimeout(next, 100));
-  seen.length = 0;
+  reported.length = 0;
   const ends = [beginActivity('job check-import'), beginActivity('GET /api/live')];
   compute(100);
-  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
   for (const end of ends) end();
-  expect(seen[0]?.during).toEqual(['GET /api/live', 'job check-import']);
+  expect(reported[0]?.during).toEqual(['GET /api/live', 'job check-import']);
 });
 
 test('a machine that gives the process no processor is not taken for a hold', async () => {
-  const seen = holds();
+  const reported = holds();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   await new Promise((next) => setTimeout(next, 50));
-  expect(seen).toEqual([]);
+  expect(reported).toEqual([]);
 });

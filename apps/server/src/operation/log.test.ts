@@ -76,8 +76,8 @@ test('an error of the database is logged without the row it is about', async () 
   const { log, lines } = listening();
   const { pool } = server().deps;
   const person = await aUser(server());
-  const taken = pool.query('insert into app_user select * from app_user where id = $1', [person.id]);
-  log.error({ err: await taken.catch((error: unknown) => error) }, 'failed');
+  const insertion = pool.query('insert into app_user select * from app_user where id = $1', [person.id]);
+  log.error({ err: await insertion.catch((error: unknown) => error) }, 'failed');
   const refused = pool.query('select $1::integer', ['jadwiga@archiwum.example']);
   log.error({ err: await refused.catch((error: unknown) => error) }, 'failed');
   const [unique, data] = lines.map((line) => JSON.parse(line).err);

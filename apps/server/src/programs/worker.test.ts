@@ -19,12 +19,12 @@ function jobsWith(run: (rootId: number, job: JobRun) => Promise<void>) {
 }
 
 test('a job is run when its transaction commits and not when it is rolled back', async () => {
-  const seen: number[] = [];
+  const runs: number[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const worker = await startWorker(
     server().deps,
     jobsWith(async (rootId) => {
-      seen.push(rootId);
+      runs.push(rootId);
       if (rootId === 2) resolve();
     }),
   );
@@ -37,7 +37,7 @@ test('a job is run when its transaction commits and not when it is rolled back',
   await addJob(db, 'purge-trash', { rootId: 2 });
   await done;
   await worker.stop();
-  expect(seen).toEqual([2]);
+  expect(runs).toEqual([2]);
 });
 
 test('every scheduled job is in the crontab of the queue, the check of checksums too', async () => {

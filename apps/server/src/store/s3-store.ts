@@ -79,8 +79,8 @@ export function s3Store(location: S3Location): Store {
     async read(contentId, range) {
       const { sdk, client } = await s3();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const wanted = new sdk.GetObjectCommand({ Bucket, Key: keyOf(contentId), ...(Range && { Range }) });
-      const object = isContentId(contentId) ? await missingAsNull(client.send(wanted)) : null;
+      const command = new sdk.GetObjectCommand({ Bucket, Key: keyOf(contentId), ...(Range && { Range }) });
+      const object = isContentId(contentId) ? await missingAsNull(client.send(command)) : null;
       if (!object?.Body) throw new StoreError('notFound', `no content ${contentId}`);
       return object.Body as Readable;
     },

@@ -12,7 +12,7 @@ export function isLocale(text: unknown): text is Locale {
 
 /** The best of our languages for an `Accept-Language` (RFC 9110, 12.5.4); Polish when none is accepted. */
 export function localeOf(header: string | undefined): Locale {
-  const wanted = (header ?? '')
+  const accepted = (header ?? '')
     .slice(0, LONGEST_HEADER)
     .split(',')
     .flatMap((part) => {
@@ -21,5 +21,5 @@ export function localeOf(header: string | undefined): Locale {
       return isLocale(locale) && Number(quality) > 0 ? [{ locale, quality: Number(quality) }] : [];
     });
   // The sort is stable: of equals the first named stays first.
-  return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.locale ?? OWN_LOCALE;
+  return accepted.toSorted((a, b) => b.quality - a.quality)[0]?.locale ?? OWN_LOCALE;
 }

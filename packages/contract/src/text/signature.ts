@@ -28,9 +28,9 @@ const WHOLE_NUMBER = /^\d{1,15}$/;
  */
 export function nextSignature(siblings: readonly string[]): string {
   const numeric = siblings.filter((signature) => WHOLE_NUMBER.test(signature));
-  const taken = new Set(numeric.map(Number));
+  const used = new Set(numeric.map(Number));
   let free = 1;
-  while (taken.has(free)) free += 1;
+  while (used.has(free)) free += 1;
   const widest = Math.max(0, ...numeric.map((signature) => signature.length));
   return String(free).padStart(Math.max(widest, signatureWidth(siblings.length + 1)), '0');
 }

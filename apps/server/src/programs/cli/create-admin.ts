@@ -41,12 +41,12 @@ function explain(error: unknown): string {
 const values = readArguments();
 await withProgram(async ({ db }) => {
   try {
-    const given = await readPassword();
-    const password = given ?? generatePassword();
-    const wanted = { name: values.name, email: values.email, fullName: values['full-name'], password };
-    const outcome = await inTransaction(db, (transaction) => createAdmin(transaction, wanted));
+    const typed = await readPassword();
+    const password = typed ?? generatePassword();
+    const account = { name: values.name, email: values.email, fullName: values['full-name'], password };
+    const outcome = await inTransaction(db, (transaction) => createAdmin(transaction, account));
     console.log(say(`createAdmin.${outcome}`, { name: values.name }));
-    if (given === null) console.log(say('createAdmin.password', { password }));
+    if (typed === null) console.log(say('createAdmin.password', { password }));
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
