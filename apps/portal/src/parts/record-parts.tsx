@@ -1,3 +1,4 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import { thumbnailPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
@@ -74,7 +75,7 @@ export function Below({ view }: { view: RecordPage }) {
   if (view.children.length === 0) return null;
   const pages = Math.ceil(view.childrenTotal / PAGE);
   const [first] = view.children;
-  const asEntries = first?.level === 'document';
+  const asEntries = first !== undefined && LEVELS[first.level].isLeaf;
   return (
     <section className="below">
       <h2>{texts.say(asEntries ? 'portal.documents' : 'portal.arrangement')}</h2>

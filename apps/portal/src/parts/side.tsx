@@ -1,3 +1,4 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
@@ -151,7 +152,7 @@ export function WithPublication() {
 
 /** In which files a whole collection can be taken away. */
 function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)[] {
-  if (level !== 'collection') return [];
+  if (!LEVELS[level].isRoot) return [];
   const fitsPages = share !== null && share.units <= MOST_UNITS_IN_PDF;
   return [...(fitsPages ? (['inventoryPdf'] as const) : []), 'inventory', 'table'];
 }

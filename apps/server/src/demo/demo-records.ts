@@ -6,7 +6,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { insertRecord } from '../queries/records/write.ts';
-import { toStored } from '../services/records/record-storage.ts';
+import { toStored } from '../services/records/record-view.ts';
 import { deleteRecord } from '../services/records/subtree-state.ts';
 import type { DemoIds, DemoRecord } from './demo-data.ts';
 import { DEMO, idOf } from './demo-data.ts';

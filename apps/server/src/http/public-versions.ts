@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { type ChangeNote, findChanges, findInstitutionsClosing } from '../queries/changes/find-changes.ts';
+import { type ChangeNote, findChanges, findInstitutionsClosing } from '../queries/changes/changes.ts';
 
 /** Notes are deleted after six hours; a process that has not read them for so long counts everything as changed. */
 const MAX_READ_GAP_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
-import { isTermVisible } from '../queries/indices/visible-terms.ts';
+import { isTermVisible } from '../queries/indices/indices.ts';
 import type { Candidate } from './candidates.ts';
 import type { Filters, Scope } from './request.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
-import { noteChangeOfAll } from '../queries/changes/note-change.ts';
+import { noteChangeOfAll } from '../queries/changes/changes.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
 import { type IndexedKind, lock, put } from './indexing.ts';
 import { queueRenamings } from './renamings.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
-import { noteChangeOfAll } from '../queries/changes/note-change.ts';
+import { noteChangeOfAll } from '../queries/changes/changes.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
 import { lock, put } from './indexing.ts';
 

@@ -94,3 +94,8 @@ export type FieldTable = Record<string, FieldKind & Placement & Visibility & Tra
 export function fieldsOf(table: FieldTable): Field[] {
   return Object.entries(table).map(([name, field]) => ({ ...field, name }));
 }
+
+/** The column of a field that has one of its own: `archiveName` → `archive_name`. */
+export function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -7,7 +7,7 @@ import { beginningOf, endOf } from '../shared/day-bounds.ts';
 
 export interface AuditEntry {
   kind: AuditKind;
-  /** Who did it; null where nobody was signed in, or where the program did it by itself. */
+  /** The person; null for a client that is not signed in and for the program itself. */
   userId: number | null;
   institutionId: number | null;
   resourceType?: string | null;

@@ -134,7 +134,7 @@ export async function listBulkChanges(
 }
 
 /**
- * A record that was put back stands as it did two versions ago: earlier changes move up by two, so that the one
+ * A record that was put back is as it was two versions ago: earlier changes move up by two, so that the one
  * before can be taken back in its turn.
  */
 export async function reopenEarlier(db: Db, undoneId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** The records that somebody saved last. */
+/** The records that one person saved last. */
 export async function listLastSaved(
   db: Db,
   userId: number,

@@ -1,5 +1,13 @@
 import type { CsvAuthor, CsvFile } from '@regest/contract/derive/csv-lists.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
+import { columnOf, fieldsOf } from '@regest/contract/fields/field.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
+
+/** Pairs of name and column, as `jsonb_build_object` takes them; fields without a column lie in `fields`. */
+const AUTHOR_COLUMNS = fieldsOf(AUTHOR_FIELDS)
+  .filter(({ column }) => column)
+  .map(({ name }) => `'${name}', ${columnOf(name)}`)
+  .join(', ');
 
 /** Creators by their ids, and all of an institution where one is given. */
 export function streamAuthors(
@@ -8,9 +16,7 @@ export function streamAuthors(
   institutionId: number | null,
 ): AsyncGenerator<CsvAuthor> {
   return snapshot.stream<CsvAuthor>(
-    `select fields || jsonb_build_object('id', id, 'name', name, 'otherName', other_name, 'signature', signature,
-       'authorType', author_type, 'dates', dates, 'description', description,
-       'descriptionSource', description_source, 'isDraft', is_draft)
+    `select fields || jsonb_build_object('id', id, 'isDraft', is_draft, ${AUTHOR_COLUMNS})
      from author where id = any ($1::bigint[]) or institution_id = $2::bigint order by id`,
     [ids, institutionId],
   );

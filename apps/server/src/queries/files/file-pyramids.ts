@@ -7,7 +7,7 @@ export async function listPyramidPages(db: Db, fileId: number): Promise<Set<numb
   return new Set(rows.map(({ page }) => page));
 }
 
-/** False when the file is gone, or somebody else was first. */
+/** False when the file is gone, or another worker was first. */
 export async function insertPyramid(
   db: Db,
   fileId: number,
@@ -21,7 +21,7 @@ export async function insertPyramid(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Pictures of these types and at least so many pixels, and PDFs of such heavy pages, of which nobody has cut any yet. */
+/** Pictures of these types and at least so many pixels, and PDFs of such heavy pages, that have no tiles yet. */
 export async function listDuePyramids(
   db: Db,
   { types, pixels, bytesOfPage }: { types: readonly string[]; pixels: number; bytesOfPage: number },

@@ -16,7 +16,7 @@ export interface FileRow extends Selectable<FileTable> {
   closed: ClosedRow | null;
 }
 
-/** Whoever waits for a text sees that first; an old text stays readable meanwhile. */
+/** A text under way comes first; an old text stays readable meanwhile. */
 const TEXT_STATE = sql`case
   when exists (select from text_job j where j.file_id = f.id and j.state in ('queued', 'running')) then 'processing'
   when exists (select from transcription t where t.file_id = f.id) then 'ready'

@@ -105,7 +105,7 @@ export interface DeletedFile {
 }
 
 export async function deleteFiles(db: Db, ids: readonly number[]): Promise<DeletedFile[]> {
-  // A file would take its text along, but by then nobody could tell whose it was: it is counted by institution.
+  // The file would delete its text by the foreign key, too late to count it for its institution.
   await db
     .deleteFrom('transcription')
     .where('file_id', 'in', [...ids])

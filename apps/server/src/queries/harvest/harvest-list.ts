@@ -28,8 +28,8 @@ export interface HarvestClock {
 }
 
 /**
- * What time it is for harvesters. Nobody gives stamps while the lock is shared, so the clock is earlier than any stamp
- * to come; where somebody does at this moment, the answer is dated by the stamp that he cannot go below.
+ * The time for harvesters. No stamps are given while the lock is shared, so the clock is earlier than any stamp to
+ * come; while a pass gives stamps, the answer is dated by the last stamp, which the pass cannot go below.
  */
 export function readHarvestClock(db: Kysely<Database>): Promise<HarvestClock> {
   return db.transaction().execute(async (own) => {

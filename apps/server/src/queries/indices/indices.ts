@@ -1,9 +1,8 @@
 import type { IndexTerm } from '@regest/contract/endpoints/indices.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith, holds, holdsPieces, isAsking } from '../shared/typed-text.ts';
-import { isTermVisible } from './visible-terms.ts';
 
 const NAME = sql`plain(name)`;
 /** As the index of beginnings has it. */
@@ -88,4 +87,51 @@ export function findTermByName(db: Db, type: IndexType, name: string): Promise<I
   return selectTerms(db, { type, institutionId: null })
     .where(sql`md5(lower(name))`, '=', sql`md5(lower(${name}))`)
     .executeTakeFirst();
+}
+
+/** Those that a record begins to name in this moment are locked by it and passed over. */
+export async function lockUnusedTermsOf(db: Db, type: IndexType, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select term.id from index_term term where term.type = ${type} and term.created_by = ${userId}
+      and not exists (select from record_index named where named.index_id = term.id)
+    for update skip locked`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these are deleted; one that is named by now stays. */
+export async function deleteTerms(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    delete from index_term term where term.id = any(${ids}::bigint[])
+      and not exists (select from record_index named where named.index_id = term.id)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** As the view `published.record` says it, which the role of the editor does not read. */
+const IS_PUBLIC = sql`record.is_published and not record.is_draft and record.deleted_at is null
+  and exists (select from institution where institution.id = record.institution_id and institution.is_published)
+  and not exists (select from record above
+    where above.id = any (string_to_array(rtrim(record.path, '.'), '.')::bigint[]) and not above.is_published)`;
+
+/**
+ * Whether the term in scope as `term` is offered to an institution; null: to an administrator, who sees all. What an
+ * archive has not published yet must not be guessed from its terms: others see a term only when a public record names
+ * it, or when it is unused and part of the common vocabulary (made by an administrator or by the program).
+ */
+export function isTermVisible(institutionId: number | null): RawBuilder<boolean> {
+  if (institutionId === null) return sql`true`;
+  return sql`(
+    exists (select from app_user maker where maker.id = term.created_by and maker.institution_id = ${institutionId})
+    or exists (select from record_index named join record on record.id = named.record_id
+      where named.index_id = term.id and (record.institution_id = ${institutionId} or (${IS_PUBLIC})))
+    or (not exists (select from record_index named where named.index_id = term.id)
+      and not exists (select from app_user maker where maker.id = term.created_by and maker.role <> 'ADMIN')))`;
+}
+
+/** How many records name the term in scope as `term`, of those that the institution may know of. */
+export function termUsage(institutionId: number | null): RawBuilder<number> {
+  if (institutionId === null)
+    return sql`(select count(*) from record_index named where named.index_id = term.id)`;
+  return sql`(select count(*) from record_index named join record on record.id = named.record_id
+    where named.index_id = term.id and (record.institution_id = ${institutionId} or (${IS_PUBLIC})))`;
 }

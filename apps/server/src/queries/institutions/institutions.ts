@@ -1,5 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, InstitutionTable } from '../../db/schema.ts';
 import { editedBy } from '../shared/edited-by.ts';
 import { holdsPieces } from '../shared/typed-text.ts';
@@ -95,4 +94,19 @@ export async function isReadyWhenComplete(db: Db, institutionId: number): Promis
     select coalesce((fields -> 'readyWhenComplete')::boolean, false) as value
     from institution where id = ${institutionId}`.execute(db);
   return rows[0]?.value ?? false;
+}
+
+export interface InstitutionName {
+  id: number;
+  signature: string;
+  name: string;
+}
+
+/** What a document calls an institution; nothing where there is none. */
+export function findInstitutionName(db: Db, id: number): Promise<InstitutionName | undefined> {
+  return db
+    .selectFrom('institution')
+    .select(['id', 'signature', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

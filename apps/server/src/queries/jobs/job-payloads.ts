@@ -1,4 +1,4 @@
-/** What happened to somebody's second factor, as the mail about it says it. */
+/** What happened to the second factor of an account, as the mail about it says it. */
 export type FactorChange =
   | 'totpAdded'
   | 'totpRemoved'

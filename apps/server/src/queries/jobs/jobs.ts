@@ -46,7 +46,7 @@ export async function addJob<Name extends JobName>(
     )`.execute(db);
 }
 
-/** Any two numbers would do for a class of advisory locks, so long as nobody else in this database uses it. */
+/** Any two numbers would do for a class of advisory locks, so long as nothing else in this database uses it. */
 const WORKER_LOCKS = 7_264_102;
 
 /** Held by a worker's own connection for as long as it lives: when it is gone, so is the worker. */

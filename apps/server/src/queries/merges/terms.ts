@@ -2,7 +2,7 @@ import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { isTermVisible, termUsage } from '../indices/visible-terms.ts';
+import { isTermVisible, termUsage } from '../indices/indices.ts';
 import { holds, isAsking } from '../shared/typed-text.ts';
 
 const columns = (institutionId: number | null) => sql`

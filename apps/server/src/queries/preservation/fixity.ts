@@ -40,8 +40,8 @@ export async function sumFilesToCheck(db: Db): Promise<{ files: number; bytes: n
 }
 
 /**
- * Takes the file whose check is longest due, for so long that nobody else takes it meanwhile. A damaged one is due
- * every day: somebody may have put its bytes back.
+ * Takes the file whose check is longest due, for so long that no other worker takes it meanwhile. A damaged one is due
+ * every day, since its bytes may have been put back.
  */
 export async function claimFileToCheck(
   db: Db,
@@ -78,7 +78,7 @@ export async function setChecked(db: Db, id: number, damage: FileDamage | null):
     where id = ${id}`.execute(db);
 }
 
-/** Nobody checks it any more: the next who asks may take it. */
+/** The check was given up: the next worker may take the file. */
 export async function giveUpClaim(db: Db, id: number): Promise<void> {
   await db.updateTable('file').set({ checking_until: null }).where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ export async function setInfected(db: Db, id: number, finding: string): Promise<
     where id = ${id}`.execute(db);
 }
 
-/** Nobody scans any more: files are then what they were before somebody did. */
+/** Without a scanner a file is as it was before any scan. */
 export async function setUnscanned(db: Db, id: number): Promise<void> {
   await sql`update file set scan = null, scan_finding = null, scanned_at = null where id = ${id}`.execute(db);
 }

@@ -20,7 +20,7 @@ export async function insertQuestion(db: Db, asked: AskedQuestion): Promise<numb
   return id;
 }
 
-/** Who answered first stays named while it is answered; what is opened again was answered by nobody. */
+/** The first person who answered stays named while it is answered; reopening clears the name. */
 export async function setQuestionStatus(
   db: Db,
   id: number,

@@ -112,7 +112,7 @@ export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<R
 }
 
 /**
- * Whole records, in the order of their paths: from the top of the tree downwards. What stands above is read once for
+ * Whole records, in the order of their paths: from the top of the tree downwards. What is above is read once for
  * all that have the same parent: of the children of one node that is most of the work.
  */
 export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
@@ -180,7 +180,7 @@ export function fullSignature(record: string): RawBuilder<string> {
     where home.id = ${sql.ref(`${record}.institution_id`)} group by home.signature)`;
 }
 
-/** What stands above the record, from the collection down. */
+/** The records above one, from the collection down. */
 export function placeOf(record: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', above.id, 'level', above.level, 'title', above.title,

@@ -7,12 +7,12 @@ import { ancestorIds } from './record-path.ts';
 import { type Occupant, occupantsOf, type Spot, WriteCollision } from './sibling-signatures.ts';
 
 /**
- * Who locks what, so that publishing, deleting and moving of overlapping subtrees end
- * as if one had come after the other, and never wait for each other in a ring:
+ * The order of locks, by which publishing, deleting and moving of overlapping subtrees are
+ * serialised and never deadlock:
  *
  * - locks are taken from the top of the tree downwards, the institution first;
- * - whoever relies on an ancestor (creates below it, publishes below it) holds it FOR SHARE;
- * - whoever changes a subtree holds its root FOR UPDATE, then changes what is below;
+ * - a transaction that relies on an ancestor (creates below it, publishes below it) holds it FOR SHARE;
+ * - a transaction that changes a subtree holds its root FOR UPDATE, then changes what is below;
  * - counts are changed last, see record-counts.ts.
  */
 export interface LockedRecord {
@@ -53,7 +53,7 @@ function toBranch<Row extends LockedRecord>(rows: Row[], id: number) {
   return record && { ancestors, record };
 }
 
-/** Holds the ancestors for sharing and the record itself for change; undefined when it is not there. */
+/** Holds the ancestors for sharing and the record itself for change; undefined when there is none. */
 export async function lockBranch(
   db: Db,
   id: number,
@@ -69,7 +69,7 @@ export async function lockBranch(
   return toBranch([...ancestors, ...rows], id);
 }
 
-/** These records and all above them, but not `except`, held for sharing; with each, who stands at the spots. */
+/** These records and all above them, but not `except`, held for sharing; with each, the records at the spots. */
 async function holdBranches(
   db: Db,
   ids: readonly number[],
@@ -161,7 +161,7 @@ function requireLockedAncestors(rows: readonly { path: string }[], locked: Reado
 }
 
 /**
- * Locks what a change relies on from the top of the tree downwards (see record-locks.ts): the institution and the
+ * Locks what a change relies on from the top of the tree downwards: the institution and the
  * records above for sharing, the records themselves for change; then reads them.
  */
 export async function hold(

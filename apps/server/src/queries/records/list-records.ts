@@ -1,4 +1,4 @@
-import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
@@ -35,7 +35,7 @@ export interface RecordListPage extends RecordList {
   limit: number;
 }
 
-/** Holds the words that were typed, is what they name as a signature, or stands below it. */
+/** Contains the typed words, has the typed signature, or is below the record that has it. */
 export function answers(
   q: string,
   named: readonly number[],
@@ -50,15 +50,15 @@ export function answers(
 }
 
 function filter({ institutionId, level, q, named = [], under }: RecordList) {
-  const found = isAsking(q) ? sql`and ${answers(q, named, under)}` : sql``;
-  return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${found}`;
+  const matches = isAsking(q) ? sql`and ${answers(q, named, under)}` : sql``;
+  return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${matches}`;
 }
 
-/** The paths of those of these records that may hold some of a level; what stands below one of them is not named. */
+/** The paths of those of these records that may hold some of a level; none is below another. */
 export async function listPathsAbove(db: Db, ids: readonly number[], level: RecordLevel): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ path: string }>`
-    select path from record where id = any(${ids}::bigint[]) and (level <> ${level} or level = 'series')
+    select path from record where id = any(${ids}::bigint[]) and (${LEVELS[level].nests} or level <> ${level})
     order by path`.execute(db);
   const paths: string[] = [];
   for (const { path } of rows) if (!path.startsWith(paths.at(-1) ?? ' ')) paths.push(path);

@@ -75,7 +75,7 @@ export async function listUntilNextSave(
     .execute();
 }
 
-/** Entries by which a version ended and those after it, newest first: laid over what stands, they give that version. */
+/** Entries by which a version ended and those after it, newest first: laid over the record as it is, they give that version. */
 export async function listSinceVersion(
   db: Db,
   recordId: number,

@@ -18,7 +18,7 @@ export interface NodeRow {
   documents: number;
 }
 
-/** A node that somebody asks about, with whose it is. */
+/** A node with the institution that it belongs to. */
 export interface OwnedNode extends NodeRow {
   institution_id: number;
 }
@@ -109,7 +109,7 @@ export async function findNodes(db: Db, ids: readonly number[]): Promise<(NodeRo
   return rows;
 }
 
-/** A place in the tree that somebody asks about. */
+/** A requested place in the tree. */
 export async function findNode(db: Db, id: number): Promise<OwnedNode | undefined> {
   const { rows } = await sql<OwnedNode>`${PREPARED}
     select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null`.execute(db);

@@ -16,7 +16,7 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** Any number that nobody else uses for an advisory lock in this database. */
+/** Any number that no other advisory lock in this database uses. */
 const LOCK = 7_264_104;
 
 /** Two imports at once would each sum without the other's facts. */

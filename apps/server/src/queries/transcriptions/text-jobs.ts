@@ -64,7 +64,7 @@ export async function startTextJob(db: Db, id: number): Promise<TextJob | undefi
     .executeTakeFirst();
 }
 
-/** False when nobody wants the job any more. */
+/** False when the job was cancelled. */
 export async function setProgress(db: Db, id: number, progress: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('text_job')
@@ -76,8 +76,8 @@ export async function setProgress(db: Db, id: number, progress: number): Promise
 }
 
 /**
- * The one way out of the active states. Whoever changes the row gets it back and settles the
- * quota; everybody who comes later gets nothing, so it is settled once.
+ * The one way out of the active states. The caller that changes the row gets it back and settles the
+ * quota; later callers get nothing, so it is settled once.
  */
 export async function endTextJob(
   db: Db,

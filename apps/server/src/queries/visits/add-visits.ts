@@ -14,7 +14,7 @@ export interface VisitSum extends CountedPage, VisitFigures {
   previous: string;
 }
 
-/** Any number that nobody else uses for an advisory lock in this database. */
+/** Any number that no other advisory lock in this database uses. */
 const LOCK = 7_264_105;
 const names = sql.raw(FIGURES.join(', '));
 const sums = sql.raw(FIGURES.map((name) => `sum(${name})`).join(', '));

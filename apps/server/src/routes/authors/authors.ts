@@ -1,11 +1,14 @@
 import { authorsApi } from '@regest/contract/endpoints/authors.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { createAuthor } from '../../services/authors/create-author.ts';
-import { removeAuthor } from '../../services/authors/delete-author.ts';
-import { readAuthors, searchAuthors } from '../../services/authors/list-authors.ts';
-import { readAuthor } from '../../services/authors/read-author.ts';
-import { saveAuthor } from '../../services/authors/save-author.ts';
+import {
+  createAuthor,
+  readAuthor,
+  readAuthors,
+  removeAuthor,
+  saveAuthor,
+  searchAuthors,
+} from '../../services/authors/authors.ts';
 import { listDuplicates } from '../../services/merges/list-duplicates.ts';
 import { mergeAuthors, noteDistinct, unmergeAuthors } from '../../services/merges/merge-authors.ts';
 

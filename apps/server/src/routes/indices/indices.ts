@@ -1,9 +1,12 @@
 import { indicesApi } from '@regest/contract/endpoints/indices.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { createIndexTerm } from '../../services/indices/create-index-term.ts';
-import { listIndexTerms, searchIndexTerms } from '../../services/indices/list-index-terms.ts';
-import { removeUnusedTerms } from '../../services/indices/remove-unused-terms.ts';
+import {
+  createIndexTerm,
+  listIndexTerms,
+  removeUnusedTerms,
+  searchIndexTerms,
+} from '../../services/indices/index-terms.ts';
 import { removeTerm, saveTerm } from '../../services/merges/manage-terms.ts';
 import { mergeTerms, readManagedTerms, unmergeTerms } from '../../services/merges/merge-terms.ts';
 

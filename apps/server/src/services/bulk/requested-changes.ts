@@ -9,7 +9,7 @@ import { listBelow } from '../../queries/bulk/list-children.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import type { Update } from '../records/plan.ts';
-import { fromStored } from '../records/record-storage.ts';
+import { fromStored } from '../records/record-view.ts';
 
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'indices', 'choices']);
 const kindOf = (name: string) => (RECORD_FIELDS as Record<string, { kind: Kind }>)[name]?.kind;

@@ -1,11 +1,9 @@
 import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
-import type { Field } from '@regest/contract/fields/field.ts';
+import { columnOf, type Field } from '@regest/contract/fields/field.ts';
 import { factsOf } from '@regest/contract/kinds/facts.ts';
 
 type Values = Record<string, unknown>;
 
-/** `archiveName` → `archive_name` */
-const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const isFlag = (field: Field) => typeof factsOf(field).empty === 'boolean';
 const isList = (field: Field) => Array.isArray(factsOf(field).empty);
 

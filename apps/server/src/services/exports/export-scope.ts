@@ -3,7 +3,7 @@ import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { findLiveCollection } from '../../queries/exports/collections.ts';
-import { findInstitutionName, type InstitutionName } from '../../queries/institutions/institution-name.ts';
+import { findInstitutionName, type InstitutionName } from '../../queries/institutions/institutions.ts';
 import { requireReach } from '../access/institution-scope.ts';
 
 const ACTION = 'export.read';

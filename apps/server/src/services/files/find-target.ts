@@ -9,7 +9,7 @@ import { can } from '@regest/contract/permissions.ts';
 import { type FileNameFault, fileNameFault } from '@regest/contract/text/file-name.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
-import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
+import { findInstitutionName } from '../../queries/institutions/institutions.ts';
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 

@@ -10,7 +10,7 @@ import {
   listFilesOfInstitution,
   listFilesOfRecords,
 } from '../../queries/files/find-files.ts';
-import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
+import { findInstitutionName } from '../../queries/institutions/institutions.ts';
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { fileView } from './file-view.ts';

@@ -2,28 +2,21 @@ import { checkValues } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
-import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
 import { listFileIds, orderFiles } from '../../queries/files/write-files.ts';
 
-type Values = Record<string, unknown>;
-
-function askedOrders(level: RecordLevel, values: Values): { name: string; ids: number[] }[] {
-  return recordFields(level)
-    .filter(({ kind, name }) => kind === 'files' && Array.isArray(values[name]))
-    .map(({ name }) => ({ name, ids: values[name] as number[] }));
+/** Files of one field in the order that a save names. */
+export interface FileOrder {
+  name: string;
+  ids: readonly number[];
 }
 
 /** A save lists files only to order them: each must already be in that field of that record. */
 export async function checkFileOrder(
   db: Db,
   recordId: number | null,
-  level: RecordLevel,
-  values: Values,
+  orders: readonly FileOrder[],
 ): Promise<FieldError[]> {
-  const orders = askedOrders(level, values).filter(({ ids }) => ids.length > 0);
-  if (orders.length === 0) return [];
   const files = recordId === null ? [] : await listFileIds(db, [recordId]);
   const own = new Set(files.map(({ id, field }) => `${field} ${id}`));
   return orders.flatMap(({ name, ids }) =>
@@ -36,15 +29,8 @@ export async function checkFileOrder(
 }
 
 /** What a save leaves out of a list keeps its place at the end: files are deleted by their own call alone. */
-export async function saveFileOrder(
-  db: Db,
-  recordId: number,
-  level: RecordLevel,
-  values: Values,
-): Promise<void> {
-  for (const { name, ids } of askedOrders(level, values)) {
-    if (ids.length > 0) await orderFiles(db, { recordId }, name, ids);
-  }
+export async function saveFileOrder(db: Db, recordId: number, orders: readonly FileOrder[]): Promise<void> {
+  for (const { name, ids } of orders) await orderFiles(db, { recordId }, name, ids);
 }
 
 const TILES = 'tiles';

@@ -28,7 +28,7 @@ import { put } from '../../search/index.ts';
 import { authorColumns } from '../authors/author-entity.ts';
 import { type ChangeOptions, type ChangeResult, changeRecords } from '../records/change.ts';
 import type { Change, Values } from '../records/plan.ts';
-import { fromStored } from '../records/record-storage.ts';
+import { fromStored } from '../records/record-view.ts';
 import {
   ChangedMeanwhile,
   failureText,

@@ -8,7 +8,7 @@ import { WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { ImportChange } from '../../db/schema-imports.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
-import { fromStored } from '../records/record-storage.ts';
+import { fromStored } from '../records/record-view.ts';
 import type { RowDefaults } from './fill-defaults.ts';
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { FieldError } from '@regest/contract/errors.ts';
+import { columnOf } from '@regest/contract/fields/field.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import { isCutOff, isTakenSignature } from '../../db/database-fault.ts';
 import type { Db } from '../../db/schema.ts';
@@ -63,13 +64,11 @@ export function isViolation(error: unknown): boolean {
   return typeof code === 'string' && /^2[23]/.test(code) && !isTakenSignature(error);
 }
 
-const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The field that a rule of the database is about, as far as its name tells. */
 export function violatedField(error: unknown, names: readonly string[]): FieldError {
   const { column, constraint } = error as Violation;
   const words = `_${String(column ?? constraint ?? '')}_`;
-  const fieldName = names.find((name) => words.includes(`_${inSnakeCase(name)}_`)) ?? names[0] ?? 'title';
+  const fieldName = names.find((name) => words.includes(`_${columnOf(name)}_`)) ?? names[0] ?? 'title';
   return { fieldName, constraintType: 'Pattern' };
 }
 

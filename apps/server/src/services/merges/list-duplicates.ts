@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { findAuthorsByIds } from '../../queries/authors/authors.ts';
 import { listDuplicatePairs } from '../../queries/merges/duplicate-authors.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { authorView } from '../authors/author-view.ts';
+import { authorView } from '../authors/authors.ts';
 
 const SHOWN = 100;
 

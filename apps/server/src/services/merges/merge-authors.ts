@@ -11,7 +11,7 @@ import { findMerged, type MergedRow } from '../../queries/merges/merged-names.ts
 import { put, putNaming } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { AUTHOR_ENTITY } from '../authors/author-entity.ts';
-import { authorView } from '../authors/author-view.ts';
+import { authorView } from '../authors/authors.ts';
 import { saveEntity } from '../entities/save-entity.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 

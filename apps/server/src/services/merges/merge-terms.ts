@@ -10,7 +10,7 @@ import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
 import { putNaming } from '../../search/index.ts';
-import { termScope } from '../indices/list-index-terms.ts';
+import { termScope } from '../indices/index-terms.ts';
 import { holdTerm, sharersOf } from './manage-terms.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 

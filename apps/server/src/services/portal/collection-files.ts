@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { IndexType } from '@regest/contract/fields/field.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
@@ -52,7 +53,7 @@ async function publicInventory(
 ): Promise<CollectionFile | null> {
   const [head] = await findPublicHeads(reader, [id]);
   const institution =
-    head?.level === 'collection' && (await findPublicInstitution(reader, head.institution_id));
+    head && LEVELS[head.level].isRoot && (await findPublicInstitution(reader, head.institution_id));
   if (!head || !institution) return null;
   const { title, signature } = head;
   const computedSignature = joinSignature([institution.signature, signature]);
@@ -147,7 +148,7 @@ export async function publicTable(
   download: WholeDownload,
 ): Promise<CollectionFile | null> {
   const [top] = await listExchangeRows(reader, [id]);
-  if (top?.level !== 'collection') return null;
+  if (!top || !LEVELS[top.level].isRoot) return null;
   const content = await streamPublic(download, (snapshot) =>
     Readable.from(csvChunks(HEAD, rowsOf(wholeTree(snapshot, top), root)), { objectMode: false }),
   );

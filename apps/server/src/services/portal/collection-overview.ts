@@ -16,7 +16,7 @@ export const NO_YEARS: Years = { years: [], gaps: [] };
 /** Spans of years without a unit or document. Series are left out: their dates cover undescribed years. */
 function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): Years['gaps'] {
   const described = rows
-    .filter(({ level }) => !LEVELS[level].children.includes('unit'))
+    .filter(({ level }) => !LEVELS[level].isAggregate)
     .toSorted((a, b) => a.year - b.year);
   const gaps: Years['gaps'] = [];
   let covered = described[0]?.year ?? 0;

@@ -4,7 +4,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { hasUnpublishedAbove } from '../../queries/readiness/find-above.ts';
+import { hasUnpublishedAbove } from '../../queries/readiness/readiness.ts';
 import { findRecord, findRecordHeads } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/record-view.ts';

@@ -5,18 +5,18 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { holdsIdentityNumber } from '@regest/contract/text/identity-number.ts';
 import type { Db } from '../../db/schema.ts';
-import type { FoundRow, Looked } from '../../queries/readiness/find-findings.ts';
+import type { FoundRow, Looked } from '../../queries/readiness/readiness.ts';
 import {
   findDrafts,
   findElevenDigits,
+  findIncomplete,
   findUncheckedTexts,
   findUnpublishedFiles,
   findWithoutLicence,
   findYoungWithPersons,
-} from '../../queries/readiness/find-findings.ts';
-import { findIncomplete } from '../../queries/readiness/find-incomplete.ts';
+} from '../../queries/readiness/readiness.ts';
 import { findRecords } from '../../queries/records/find-records.ts';
-import { fromStored } from '../records/record-storage.ts';
+import { fromStored } from '../records/record-view.ts';
 
 export interface Found extends FoundRow {
   code: FindingCode;

@@ -41,7 +41,7 @@ export interface ChangeResult {
   faults: ChangeFault[];
   /** Records with a newer version than the caller has read. */
   stale: FullRecord[];
-  /** Empty after a dry run, and where anything stands in the way. */
+  /** Empty after a dry run, and where there is a fault. */
   written: WrittenRecord[];
 }
 
@@ -189,7 +189,7 @@ export async function changeRecords(
   return { ...result, written: await writeChanges(db, actor, toWrite, held, tree, indexLater) };
 }
 
-/** All faults of fields come back together; what else stands in the way is told once they are mended. */
+/** All faults of fields come back together; other refusals come once these are mended. */
 function refuseFaults(faults: readonly ChangeFault[], level: RecordLevel, id?: number): void {
   const [first] = faults;
   if (!first) return;

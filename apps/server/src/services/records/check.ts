@@ -119,7 +119,7 @@ const idsOf = (values: object, name: string) =>
 const indexFields = (level: RecordLevel) =>
   recordFields(level).flatMap((field) => (field.kind === 'indices' ? [field] : []));
 
-/** Authors are the institution's own; index terms are shared, but each stands in the index of its type. */
+/** Authors are the institution's own; index terms are shared, but each belongs to the index of its type. */
 async function referenceFaults(
   db: Db,
   institutionId: number,
@@ -205,8 +205,8 @@ export async function checkChanges(
   for (const one of planned) {
     await pause();
     const files =
-      one.row || !places.has(one)
-        ? await checkFileOrder(db, one.row?.id ?? null, one.level, one.touched as Values)
+      one.fileOrders.length > 0 && (one.row || !places.has(one))
+        ? await checkFileOrder(db, one.row?.id ?? null, one.fileOrders)
         : [];
     const own = [...references(one), ...files, places.get(one) ?? [], signatures.get(one) ?? []].flat();
     faults.push(...own.map((fault) => ({ ...fault, change: one.change })));

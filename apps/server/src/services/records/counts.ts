@@ -1,8 +1,7 @@
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
 import { listTextDrift } from '../../queries/desk/text-figures.ts';
-import { countFilesOfSubtree } from '../../queries/files/count-files.ts';
-import { listFileDrift } from '../../queries/files/recount-files.ts';
+import { countFilesOfSubtree, listFileDrift } from '../../queries/files/count-files.ts';
 import { listStorageDrift } from '../../queries/files/storage.ts';
 import type { LockedBranch } from '../../queries/records/hold.ts';
 import {
@@ -71,7 +70,7 @@ export async function countLive(
   });
 }
 
-/** Kept figures that differ from a recount; none, unless somebody wrote past the program. */
+/** Stored figures that differ from a recount; there are none unless the tables were changed past the program. */
 export async function findCountDrift(db: Db): Promise<CountDrift[]> {
   return [
     ...(await listRecordDrift(db)),

@@ -25,8 +25,7 @@ import {
 import { requireReach } from '../access/institution-scope.ts';
 import { visibleClosure } from '../closures/closure-value.ts';
 import { saveRecord } from './change.ts';
-import { stateOf } from './record-storage.ts';
-import { visibleFields } from './record-view.ts';
+import { stateOf, visibleFields } from './record-view.ts';
 
 type State = Record<string, unknown>;
 
@@ -60,7 +59,7 @@ function hideNotes(actor: Actor, entries: HistoryEntry[]): void {
       Object.assign(change, { old: shown(change.old), new: shown(change.new) });
 }
 
-/** A parent is told by its title: nobody knows records by their ids. */
+/** A parent by its title, since ids mean nothing to people. */
 async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
   const moves = entries.flatMap(({ changes }) => changes.filter(({ fieldName }) => fieldName === 'parentId'));
   const titles = await listTitles(
@@ -95,7 +94,7 @@ export async function readHistory(
     const isFirst = entry.kind === 'create';
     const before = stateBefore(entry, after);
     const isDefault = (name: string) => (entry.state.defaults as string[] | undefined)?.includes(name);
-    // A new record tells only what nobody wrote.
+    // Of a new record only the defaults are listed, which no person wrote.
     const changes = isFirst
       ? changesOf({}, after, (name) => isDefault(name) === true && !hidden.has(name))
       : changesOf(before, after, (name) => !hidden.has(name));

@@ -42,7 +42,7 @@ export async function listRecords(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const { bySignature, titled } =
     q === undefined ? NOTHING : await findTitled(db, { q, filters: { level } }, { institutionId });
-  // A list has one level: who types the signature of what stands above means all that is in it.
+  // A list has one level, so the signature of a record above it means all its contents.
   const under = await listPathsAbove(db, bySignature, level);
   const list = {
     institutionId,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkRecord } from '@regest/contract/derive/check-record.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
@@ -10,8 +11,8 @@ import { type AppError, refused } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import type { StoredValues } from '../../queries/records/write.ts';
 import { requestedClosure } from '../closures/closure-value.ts';
-import { fromStored, toStored } from './record-storage.ts';
-import { visibleFields } from './record-view.ts';
+import type { FileOrder } from '../files/order-files.ts';
+import { fromStored, toStored, visibleFields } from './record-view.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -73,6 +74,8 @@ export interface PlannedRecord {
   isDraft: boolean;
   /** Where it is to stand: of a new record always, of a stored one where that differs from its place. */
   parent: number | { key: string } | null;
+  /** Files that the request puts in order. */
+  fileOrders: readonly FileOrder[];
   defaults: readonly string[];
   /** The values of the fields that change, as a request would send them; empty when none does. */
   before: Values;
@@ -108,6 +111,13 @@ function writableValues(level: RecordLevel, actor: Actor, body: Values) {
   };
 }
 
+function fileOrdersOf(level: RecordLevel, values: object): FileOrder[] {
+  return recordFields(level).flatMap(({ kind, name }) => {
+    const ids = kind === 'files' ? (values as Values)[name] : undefined;
+    return Array.isArray(ids) && ids.length > 0 ? [{ name, ids }] : [];
+  });
+}
+
 /** A new record: ready, and so complete, unless the request says that it is a draft. */
 export function planCreation(
   actor: Actor,
@@ -129,6 +139,7 @@ export function planCreation(
     values,
     touched: values,
     stored: toStored(level, values),
+    fileOrders: fileOrdersOf(level, values),
     isDraft,
     parent: parentKey === undefined ? (values.parentId ?? null) : { key: parentKey },
     defaults,
@@ -188,6 +199,7 @@ export function planUpdate(
     values,
     touched: Object.fromEntries(Object.entries(values).filter(([name]) => name in asked)) as RecordValues,
     stored: toStored(level, values),
+    fileOrders: fileOrdersOf(level, values),
     isDraft,
     defaults: [],
     parent: parent === (row.parent_id ?? row.institution_id) ? null : parent,

@@ -86,8 +86,8 @@ export async function splitScans(
 }
 
 /**
- * Takes a split back while nobody has touched what it made: the files return to where they stood and the documents
- * vanish, as if nothing had happened.
+ * Undoes a split while its documents are unchanged: the files return to their unit and the documents are deleted
+ * without a trace.
  */
 export async function joinScans(
   db: Db,

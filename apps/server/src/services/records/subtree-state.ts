@@ -15,7 +15,7 @@ import {
 } from '../../queries/records/subtree-state.ts';
 import { countLive, countPublished, totalOf } from './counts.ts';
 import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
-import { fromStored } from './record-storage.ts';
+import { fromStored } from './record-view.ts';
 
 export interface Published {
   /** Records whose state changed. */

@@ -4,7 +4,6 @@ import { LEVEL_PATHS, LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { openTimeSlice } from '../../operation/time-slices.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { type Held, inSlices } from '../../queries/records/hold.ts';
 import {
@@ -27,8 +26,8 @@ import {
 } from '../../queries/records/write.ts';
 import { put, putRecords } from '../../search/index.ts';
 import { saveFileOrder } from '../files/order-files.ts';
-import type { PlannedRecord, Values } from './plan.ts';
-import { stateOf } from './record-storage.ts';
+import type { PlannedRecord } from './plan.ts';
+import { stateOf } from './record-view.ts';
 import { countCreations, countMoves, type Tree } from './tree.ts';
 
 export interface WrittenRecord {
@@ -111,7 +110,7 @@ async function insertAll(
 }
 
 /**
- * Groups of records that one statement may update. Where one of them stands above another, before or after, and both
+ * Groups of records that one statement may update. Where one of them is above another, before or after, and both
  * change their place, they are written one after the other, from the top of the new tree downwards.
  */
 function inWaves(
@@ -174,11 +173,8 @@ async function updateAll(
         slice.map(({ row, stored }) => ({ id: row?.id ?? 0, ids: stored[list] })),
       );
   }
-  const pause = openTimeSlice();
-  for (const { row, level, values } of updates) {
-    if (row) await saveFileOrder(db, row.id, level, values as Values);
-    await pause();
-  }
+  for (const { row, fileOrders } of updates)
+    if (row && fileOrders.length > 0) await saveFileOrder(db, row.id, fileOrders);
   const moves = updates.filter(({ parent }) => parent !== null);
   return {
     saved,

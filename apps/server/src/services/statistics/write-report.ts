@@ -5,7 +5,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { periodOf, STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
+import { findInstitutionName } from '../../queries/institutions/institutions.ts';
 import { type CategoryFigures, listCategoryFigures } from '../../queries/statistics/category-figures.ts';
 import { figuresOf } from '../../queries/statistics/figures.ts';
 import { listPageFigures, type PageFigures } from '../../queries/statistics/page-figures.ts';

@@ -109,7 +109,7 @@ export async function restoreRecord(
     await countLive(db, place, changed, 1);
     return { restored: totalOf(changed) };
   } catch (error) {
-    // Somebody took the signature after we had looked: another look sees it, and whether a correction helps.
+    // The signature was taken between the check and the write: the retry sees it, and whether a correction helps.
     if (isTakenSignature(error)) throw new WriteCollision('the signature was taken meanwhile');
     throw error;
   }

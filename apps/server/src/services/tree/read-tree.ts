@@ -140,8 +140,8 @@ export async function searchTree(
 
 /** A basket holds units beside series; a unit holds documents. */
 export const CONTAINERS = {
-  basket: RECORD_LEVELS.filter((level) => LEVELS[level].children.includes('unit')),
-  unit: RECORD_LEVELS.filter((level) => LEVELS[level].children.includes('document')),
+  basket: RECORD_LEVELS.filter((level) => LEVELS[level].isAggregate),
+  unit: RECORD_LEVELS.filter((level) => LEVELS[level].holdsLeaves),
 } as const;
 
 export async function countInInstitution(

@@ -91,7 +91,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
     mayAdd &&
     can('record.write') &&
     isRecordLevel(parent.level) &&
-    LEVELS[parent.level].children.includes('document');
+    LEVELS[parent.level].holdsLeaves;
   const selected = files.filter(({ id }) => chosen.has(id));
 
   const { isOver, dropProps } = useDrop(mayAdd, async (data) => {

@@ -1,7 +1,36 @@
+import { INVENTORY_FIELDS, INVENTORY_SIZES } from '@regest/contract/derive/inventory-needs.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { inSubtree } from '../records/record-path.ts';
+import { hasSize, lacksText } from '../exports/incomplete-units.ts';
+import { ancestorIds, inSubtree } from '../records/record-path.ts';
+
+/** Whether the institution or any record above is not published. */
+export async function hasUnpublishedAbove(db: Db, path: string, institutionId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from record where id = any(${ancestorIds(path)}::bigint[]) and not is_published)
+      or exists (select from institution where id = ${institutionId} and not is_published) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** The field that a gap is told at; a size that is missing, at the first kind of documentation. */
+const GAPS = [
+  ...INVENTORY_FIELDS.map((name) => sql`(${name}::text, ${lacksText(name)})`),
+  ...INVENTORY_SIZES.slice(0, 1).map((name) => sql`(${name}::text, not ${hasSize})`),
+];
+
+/** Units that lack what an inventory prints, a row for each gap. */
+export async function findIncomplete(db: Db, { id, path, deep }: Looked): Promise<FoundRow[]> {
+  const where = deep ? sql`${inSubtree(path)} and deleted_at is null` : sql`id = ${id}`;
+  const { rows } = await sql<FoundRow>`
+    select id, level, title, tree_key, gap.field
+    from (select id, level, title, tree_key, dates, fields from record where ${where} and level = 'unit') as unit
+    cross join lateral (values ${sql.join(GAPS)}) as gap (field, lacks)
+    where gap.lacks order by tree_key limit 10000`.execute(db);
+  return rows;
+}
 
 /** More of one kind than this say no more. */
 const MOST = 10_000;
@@ -67,7 +96,7 @@ export function findUncheckedTexts(db: Db, looked: Looked): Promise<FoundRow[]> 
   return find(db, looked, sql`file.field`, first, sql`true`);
 }
 
-/** Somebody is named in what may be younger than a hundred years. */
+/** A person is named in a description that may be younger than a hundred years. */
 export function findYoungWithPersons(db: Db, looked: Looked): Promise<FoundRow[]> {
   const where = sql`exists (
       select from jsonb_array_elements(r.dates) as entry

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 
+/** Leaves the line that says: pages of all institutions may have changed. */
+export async function noteChangeOfAll(db: Db): Promise<void> {
+  await sql`insert into changed_institution (institution_id) values (null)`.execute(db);
+}
+
 /** A line that a change of public rows left (triggers on the tables of records, files, texts and names). */
 export interface ChangeNote {
   /** Null: pages of all institutions. 0: only pages about several of them. */
