@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../../ui/feedback/copy-text.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './signature.module.css';
 
@@ -21,8 +22,7 @@ export function Signature({ value, copyable = false }: Props) {
   }, [copied]);
 
   async function copy() {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    setCopied(await copyText(value));
   }
 
   const label = t('signature.copy', { signature: value });

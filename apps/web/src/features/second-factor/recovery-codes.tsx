@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { copyText } from '../../ui/feedback/copy-text.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './second-factor.module.css';
@@ -15,8 +16,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
   const { t } = useTranslation();
   const text = `${codes.join('\r\n')}\r\n`;
   async function copy() {
-    await navigator.clipboard.writeText(text);
-    notify.info(t('secondFactor.recovery.copied'));
+    if (await copyText(text)) notify.info(t('secondFactor.recovery.copied'));
   }
   return (
     <Dialog
