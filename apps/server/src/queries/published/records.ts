@@ -3,7 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { ClosureReason } from '@regest/contract/values/closure.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 import { PREPARED } from '../../db/prepared-statements.ts';
 
@@ -104,34 +104,38 @@ export interface PublicChild extends PublicPlace {
   is_closed: boolean;
 }
 
-/** What lies right below a record, in the natural order of signatures. */
-export async function listPublicChildren(
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Public siblings, in the natural order of signatures. */
+async function listSiblings(
   reader: Reader,
-  parentId: number,
-  { offset, limit }: { offset: number; limit: number },
+  where: RawBuilder<unknown>,
+  { offset, limit }: Slice,
 ): Promise<PublicChild[]> {
   const { rows } = await sql<PublicChild>`${PREPARED}
     select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
       left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
       coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses
-    from published.record r where r.parent_id = ${parentId}
+    from published.record r where ${where}
     order by r.sort_key, r.id offset ${offset} limit ${limit}`.execute(reader);
   return rows;
 }
 
-/** The collections of an institution, in the natural order of signatures. */
-export async function listPublicCollections(
+/** What lies right below a record. */
+export function listPublicChildren(reader: Reader, parentId: number, slice: Slice): Promise<PublicChild[]> {
+  return listSiblings(reader, sql`r.parent_id = ${parentId}`, slice);
+}
+
+/** The collections of an institution. */
+export function listPublicCollections(
   reader: Reader,
   institutionId: number,
-  { offset, limit }: { offset: number; limit: number },
+  slice: Slice,
 ): Promise<PublicChild[]> {
-  const { rows } = await sql<PublicChild>`${PREPARED}
-    select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
-      left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
-      coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses
-    from published.record r where r.institution_id = ${institutionId} and r.parent_id is null
-    order by r.sort_key, r.id offset ${offset} limit ${limit}`.execute(reader);
-  return rows;
+  return listSiblings(reader, sql`r.institution_id = ${institutionId} and r.parent_id is null`, slice);
 }
 
 /** The newest of what came before readers, of one institution or of all. */
