@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'virus',
   'backup',
   'import',
+  'closure',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -15,6 +15,21 @@ export interface AcquisitionTable extends Versioned {
   fields: JsonByDefault<Record<string, unknown>>;
 }
 
+export interface AgreementTable extends Versioned {
+  id: Generated<number>;
+  institution_id: number;
+  number: string;
+  person: string;
+  kind: string;
+  signed_on: string;
+  valid_until: string | null;
+  withdrawn_on: string | null;
+  covers: string;
+  naming: string;
+  note: string | null;
+  fields: JsonByDefault<Record<string, unknown>>;
+}
+
 export interface NewsTable extends Versioned {
   id: Generated<number>;
   date: string;
@@ -59,6 +74,8 @@ export interface PeopleExtras {
   };
   news: NewsTable;
   acquisition: AcquisitionTable;
+  agreement: AgreementTable;
+  agreement_record: { agreement_id: number; record_id: number; position: number };
   question: {
     id: Generated<number>;
     institution_id: number;

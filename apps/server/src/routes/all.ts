@@ -3,6 +3,7 @@ import { acquisitionRoutes } from './acquisitions/acquisitions.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { authorRoutes } from './authors/authors.ts';
 import { bulkRecordRoutes } from './bulk/bulk-records.ts';
+import { closureRoutes } from './closures/closures.ts';
 import { deskRoutes } from './desk/desk.ts';
 import { deviceRoutes } from './devices/devices.ts';
 import { exportRoutes } from './exports/exports.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   bulkRecordRoutes,
   finishRoutes,
   presenceRoutes,
+  closureRoutes,
   deskRoutes,
   reviewRoutes,
   searchRoutes,

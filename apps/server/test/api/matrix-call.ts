@@ -54,6 +54,9 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (area === 'exports')
     values.id = path.includes('institution') ? world.institution : world.live.collection;
   if (area === 'acquisitions') values.id = world.acquisition;
+  if (area === 'agreements') values.id = world.agreement;
+  if (path.startsWith('/api/files/'))
+    values.id = path.includes(':level') ? world.live.collection : world.file;
   if (area === 'news') values.id = world.news;
   if (area === 'questions') values.id = world.question;
   if (area === 'presence') values.id = world.live.unit;
@@ -118,6 +121,8 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
         : { author: {} };
     case 'acquisitions':
       return { acquisition: endpoint.method === 'POST' ? { institutionId: world.institution } : {} };
+    case 'agreements':
+      return { agreement: endpoint.method === 'POST' ? { institutionId: world.institution } : {} };
     case 'files':
       return { name: 'b.txt' };
     case 'scans':

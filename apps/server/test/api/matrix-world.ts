@@ -18,6 +18,7 @@ export interface World {
   /** A change of many records that can be taken back. */
   bulkChange: number;
   acquisition: number;
+  agreement: number;
   /** Checked, and not applied. */
   import: number;
   news: number;
@@ -145,6 +146,12 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
     acquisition: await insertOne(
       server,
       `insert into acquisition (institution_id, number, date, source, method) values ($1, $2, '2025-01-01', 'X', 'gift')`,
+      [id, String(next())],
+    ),
+    agreement: await insertOne(
+      server,
+      `insert into agreement (institution_id, number, person, kind, signed_on, covers, naming)
+       values ($1, $2, 'Jan Kowalski', 'narrator', '2020-01-01', 'files', 'full')`,
       [id, String(next())],
     ),
     import: await insertOne(

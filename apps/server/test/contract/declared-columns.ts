@@ -1,5 +1,6 @@
 import { checkAuthor } from '@regest/contract/derive/check-author.ts';
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
+import { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
 import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
@@ -26,6 +27,7 @@ const ENTITIES: Record<string, Entity> = {
   app_user: { fields: fieldsOf(USER_FIELDS) },
   author: { fields: fieldsOf(AUTHOR_FIELDS), needed: required(checkAuthor({}, 'draft').errors) },
   acquisition: { fields: fieldsOf(ACQUISITION_FIELDS) },
+  agreement: { fields: fieldsOf(AGREEMENT_FIELDS) },
   news: { fields: fieldsOf(NEWS_FIELDS) },
   service_request: { fields: fieldsOf(SERVICE_REQUEST_FIELDS) },
   question: { fields: fieldsOf(QUESTION_FIELDS) },

@@ -27,14 +27,6 @@ import {
 import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
-import {
-  AGREEMENT_KINDS,
-  AGREEMENT_NAMINGS,
-  AGREEMENT_NOTE_MAX,
-  AGREEMENT_NUMBER_MAX,
-  AGREEMENT_PERSON,
-} from '@regest/contract/values/agreement.ts';
-import { CLOSURE_SCOPES } from '@regest/contract/values/closure.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
 import { FIELD_CHECKS } from './declared-columns.ts';
 import { inList } from './sql-words.ts';
@@ -71,14 +63,6 @@ const LISTS: Record<string, string[]> = {
   ],
   index_term: [inList('type', INDEX_TYPES), `char_length(name) between 1 and ${INDEX_TERM_MAX}`],
   record_history: [inList('kind', HISTORY_KINDS)],
-  agreement: [
-    `char_length(number) between 1 and ${AGREEMENT_NUMBER_MAX}`,
-    `char_length(person) between ${AGREEMENT_PERSON.min} and ${AGREEMENT_PERSON.max}`,
-    inList('kind', AGREEMENT_KINDS),
-    inList('covers', CLOSURE_SCOPES),
-    inList('naming', AGREEMENT_NAMINGS),
-    `char_length(note) <= ${AGREEMENT_NOTE_MAX}`,
-  ],
   file: [
     `char_length(name) between 1 and ${FILE_NAME_MAX}`,
     inList('field', [...FILE_FIELDS].sort()),

@@ -14,6 +14,7 @@ import {
   IconHome,
   IconInbox,
   IconListTree,
+  IconLock,
   IconMessageQuestion,
   IconNews,
   IconNotebook,
@@ -112,6 +113,13 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
         icon: IconInbox,
         label: 'menu.side.acquisitions',
         action: 'acquisition.read',
+      },
+      {
+        route: '/closures',
+        icon: IconLock,
+        label: 'menu.side.closures',
+        action: 'closure.read',
+        extendedOnly: true,
       },
       {
         route: '/imports',

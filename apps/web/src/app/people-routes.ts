@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAcquisitionSearch } from '../features/acquisitions/acquisition-queries.ts';
+import { readAgreementSearch } from '../features/agreements/agreement-queries.ts';
+import { readClosureSearch } from '../features/closures/closure-queries.ts';
 import { readInstitutionSearch } from '../features/institutions/institution-search.ts';
 import { readUserSearch } from '../features/users/user-queries.ts';
 import type { MemberRoute } from './member-frames.ts';
@@ -52,6 +54,34 @@ export function institutionPages(member: MemberRoute) {
       params: numericId,
       staticData: { action: 'acquisition.read' },
       component: lazyRouteComponent(() => import('../pages/acquisitions/acquisitions-edit-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/closures',
+      validateSearch: readClosureSearch,
+      staticData: { action: 'closure.read' },
+      component: lazyRouteComponent(() => import('../pages/closures/closures-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/agreements',
+      validateSearch: readAgreementSearch,
+      staticData: { action: 'agreement.read' },
+      component: lazyRouteComponent(() => import('../pages/agreements/agreements-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/agreements/create',
+      validateSearch: readAgreementSearch,
+      staticData: { action: 'agreement.write' },
+      component: lazyRouteComponent(() => import('../pages/agreements/agreements-create-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/agreements/$id',
+      params: numericId,
+      staticData: { action: 'agreement.read' },
+      component: lazyRouteComponent(() => import('../pages/agreements/agreements-edit-page.tsx')),
     }),
     createRoute({
       getParentRoute,

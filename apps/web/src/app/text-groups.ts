@@ -21,6 +21,8 @@ const LATER = {
   ],
   pages: [
     'acquisitions',
+    'agreements',
+    'closures',
     'audit',
     'bulkLog',
     'declaration',

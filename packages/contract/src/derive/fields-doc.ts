@@ -1,4 +1,5 @@
 import { ACQUISITION_FIELDS } from '../fields/acquisition-fields.ts';
+import { AGREEMENT_FIELDS } from '../fields/agreement-fields.ts';
 import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
@@ -74,6 +75,7 @@ export function fieldsDocument(): string {
     fieldsSection('institution', fieldsOf(INSTITUTION_FIELDS)),
     fieldsSection('user', fieldsOf(USER_FIELDS)),
     fieldsSection('acquisition', fieldsOf(ACQUISITION_FIELDS)),
+    fieldsSection('agreement', fieldsOf(AGREEMENT_FIELDS)),
     fieldsSection('news', fieldsOf(NEWS_FIELDS)),
     permissionTable(),
   ].join('\n');

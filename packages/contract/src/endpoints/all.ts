@@ -1,7 +1,9 @@
 import { acquisitionsApi } from './acquisitions.ts';
+import { agreementsApi } from './agreements.ts';
 import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
 import { bulkRecordsApi } from './bulk-records.ts';
+import { closuresApi } from './closures.ts';
 import { deskApi } from './desk.ts';
 import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -68,6 +70,8 @@ export const API = {
   recovery: recoveryApi,
   news: newsApi,
   acquisitions: acquisitionsApi,
+  closures: closuresApi,
+  agreements: agreementsApi,
   presence: presenceApi,
   previews: previewsApi,
   questions: questionsApi,

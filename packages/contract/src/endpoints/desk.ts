@@ -43,6 +43,8 @@ const deskReply = z.object({
     trashEndingSoon: z.int(),
     questions: z.int(),
     fileProblems: z.int(),
+    /** Closures that end within 30 days, or ended and wait for a person. */
+    closures: z.int(),
   }),
   obligation: z.object({
     /** null where nothing was transcribed. */

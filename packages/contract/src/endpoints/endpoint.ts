@@ -11,6 +11,7 @@ export type Resource =
   | 'institutions'
   | 'users'
   | 'acquisitions'
+  | 'agreements'
   | 'news'
   | 'questions';
 

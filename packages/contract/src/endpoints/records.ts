@@ -86,6 +86,8 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
         ...pageQuery(PAGE_SIZE),
         ...institutionQuery,
         q: searchText.optional(),
+        /** What readers do not see at this moment, or see whole. */
+        closed: flagText.optional(),
         sort: z.enum(RECORD_SORTS).default('signature'),
         order: order.default('asc'),
       }),
@@ -222,6 +224,17 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
           .describe('Takes back only the change that ended this version; what was changed later stays.'),
       }),
       reply: one,
+    },
+    confirmClosure: {
+      method: 'PUT',
+      path: `${base}/:id/closure/confirm`,
+      action: 'closure.write',
+      writes: 'records',
+      audit: 'closure',
+      summary: `Open a ${level} whose closure ended and waits; 409 before its end`,
+      params: idParams,
+      reply: z.object({}),
+      status: 204,
     },
     readiness: {
       method: 'GET',

@@ -17,6 +17,9 @@ export const VALUE_LISTS = {
   mediumTypes: raw.mediumTypes,
   roles: raw.roles,
   acquisitionMethods: raw.acquisitionMethods,
+  agreementKinds: raw.agreementKinds,
+  agreementScopes: raw.agreementScopes,
+  agreementNamings: raw.agreementNamings,
 } as const satisfies Record<string, readonly ValueItem[]>;
 export type ValueListName = keyof typeof VALUE_LISTS;
 

@@ -47,6 +47,8 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   questions: (id) => sql<Row>`select id::text as title, ${NONE} as parts from question where id = ${id}`,
   acquisitions: (id) =>
     sql<Row>`select source as title, array[number] as parts from acquisition where id = ${id}`,
+  agreements: (id) =>
+    sql<Row>`select person as title, array[number] as parts from agreement where id = ${id}`,
 };
 
 /** Title and signature of a thing as they are now; nothing for one that is not there. */

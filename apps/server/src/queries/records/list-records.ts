@@ -22,6 +22,8 @@ export interface RecordList {
   institutionId: number;
   level: RecordLevel;
   q?: string;
+  /** What readers do not see at this moment, whole or its files; what they see. */
+  closed?: boolean | undefined;
   /** Records that a full signature typed as `q` names. */
   named?: readonly number[];
   /** All below these answers too. */
@@ -49,9 +51,15 @@ export function answers(
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-function filter({ institutionId, level, q, named = [], under }: RecordList) {
+const IS_CLOSED = sql`exists (select from record above
+  where above.id = any(string_to_array(rtrim(record.path, '.'), '.')::bigint[])
+    and (above.closed_days @> (select closure_day()) or above.files_closed_days @> (select closure_day())))`;
+
+function filter({ institutionId, level, q, closed, named = [], under }: RecordList) {
+  const ofClosure = closed === undefined ? sql`` : closed ? sql`and ${IS_CLOSED}` : sql`and not ${IS_CLOSED}`;
   const matches = isAsking(q) ? sql`and ${answers(q, named, under)}` : sql``;
-  return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${matches}`;
+  return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${matches}
+    ${ofClosure}`;
 }
 
 /** The paths of those of these records that may hold some of a level; none is below another. */
@@ -92,7 +100,7 @@ export async function listRecordHeads(
   page: RecordListPage,
 ): Promise<(RecordHead & { total: number | null })[]> {
   const { slice, direction } = pageOf(page);
-  const isWhole = !isAsking(page.q);
+  const isWhole = !isAsking(page.q) && page.closed === undefined;
   const mayKeep = isWhole && USUAL_LIMITS.includes(page.limit);
   const { rows } = await sql<RecordHead & { total: number | null }>`${mayKeep ? PREPARED : sql``}
     select ${HEAD}, ${isWhole ? keptCount(page.institutionId, page.level) : sql`null`} as total
@@ -103,7 +111,7 @@ export async function listRecordHeads(
 
 /** Live records of a level; the figure of the institution is kept, a search has to be counted. */
 export async function countRecords(db: Db, list: RecordList): Promise<number> {
-  if (isAsking(list.q)) {
+  if (isAsking(list.q) || list.closed !== undefined) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from record where ${filter(list)}`.execute(db);
     return rows[0]?.count ?? 0;

@@ -39,6 +39,7 @@ const THINGS: ReadonlySet<string> = new Set<Resource>([
   'authors',
   'files',
   'acquisitions',
+  'agreements',
   'news',
 ]);
 

@@ -7,6 +7,7 @@ import { TRASH_DAYS } from '@regest/contract/endpoints/trash.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { countClosuresToSee } from '../../queries/closures/list-closures.ts';
 import {
   countDrafts,
   countEndingTrash,
@@ -49,6 +50,7 @@ async function readWaiting(
 ): Promise<Desk['waiting']> {
   const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
   const seesQuestions = can(actor, 'question.read', { institutionId });
+  const seesClosures = can(actor, 'closure.read', { institutionId });
   const seesProblems = can(actor, 'fileProblem.read', { institutionId });
   return {
     drafts: await countDrafts(db, institutionId, DESK_COUNT_MAX),
@@ -57,6 +59,7 @@ async function readWaiting(
     jobsFailed: await countFailedJobs(db, institutionId, DESK_COUNT_MAX),
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
     questions: seesQuestions ? await countOpenQuestions(db, institutionId, DESK_COUNT_MAX) : 0,
+    closures: seesClosures ? await countClosuresToSee(db, institutionId, DESK_COUNT_MAX) : 0,
     fileProblems: seesProblems ? await countFileProblems(db, institutionId) : 0,
   };
 }

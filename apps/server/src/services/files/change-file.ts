@@ -10,6 +10,7 @@ import { findFile } from '../../queries/files/find-files.ts';
 import { lockFile, setFileClosure, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { lockQuota } from '../../queries/transcriptions/quota.ts';
+import { auditClosures } from '../closures/audit-closures.ts';
 import { checkFileClosure, requestedClosure } from '../closures/closure-value.ts';
 import { fileView } from './file-view.ts';
 import { findChangeable } from './find-readable.ts';
@@ -44,7 +45,10 @@ export async function changeFile(
   }
   if (file?.closure !== undefined) {
     const closure = checkFileClosure(requestedClosure(actor, row.closure, file.closure));
-    if (!isDeepStrictEqual(closure, row.closure)) await setFileClosure(db, id, closure, actor.id);
+    if (!isDeepStrictEqual(closure, row.closure)) {
+      await setFileClosure(db, id, closure, actor.id);
+      await auditClosures(db, actor, 'files', [id]);
+    }
   }
   if (publishes && isPublished && row.scan === 'infected') throw new AppError('fileQuarantined');
   if (publishes) {

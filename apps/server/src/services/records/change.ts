@@ -9,6 +9,7 @@ import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findParentIds, type Held, hold } from '../../queries/records/hold.ts';
 import { WriteCollision } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { auditClosures } from '../closures/audit-closures.ts';
 import { checkChanges } from './check.ts';
 import {
   type Change,
@@ -139,6 +140,16 @@ function requireHeldParents(
       throw new WriteCollision('a record was moved meanwhile');
 }
 
+/** Records that a change closes, opens or closes otherwise. */
+function closedOrOpened(planned: readonly PlannedRecord[], written: readonly WrittenRecord[]): number[] {
+  const changes = new Set(
+    planned
+      .filter(({ row, before, values }) => (row ? 'closure' in before : values.closure != null))
+      .map(({ change }) => change),
+  );
+  return written.filter(({ change }) => changes.has(change)).map(({ id }) => id);
+}
+
 /**
  * The only way in which descriptions and places of records change: hold, plan, check, write, index. All changes are
  * made or none; a save is a batch of one. A dry run ends after the check, which foresees every refusal of the write.
@@ -186,7 +197,9 @@ export async function changeRecords(
   const toWrite = skipUnchanged
     ? planned.filter(({ row, before }) => !row || Object.keys(before).length > 0)
     : planned;
-  return { ...result, written: await writeChanges(db, actor, toWrite, held, tree, indexLater) };
+  const written = await writeChanges(db, actor, toWrite, held, tree, indexLater);
+  await auditClosures(db, actor, 'records', closedOrOpened(toWrite, written));
+  return { ...result, written };
 }
 
 /** All faults of fields come back together; other refusals come once these are mended. */
@@ -219,6 +232,8 @@ export async function changeOne(
   }
   const record = written[0]?.record;
   if (!record) throw notFound(level, id);
+  // The statement that creates a record does not see its own closure.
+  if (change.kind === 'create' && record.fields.closure) return readRecordView(db, actor, record.id);
   return readView(db, actor, record);
 }
 

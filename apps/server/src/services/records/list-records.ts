@@ -37,7 +37,7 @@ export async function listRecords(
   db: Db,
   actor: Actor,
   level: RecordLevel,
-  { page, per_page, institution_id, q, sort, order }: ListQuery,
+  { page, per_page, institution_id, q, closed, sort, order }: ListQuery,
 ): Promise<Page<RecordRow>> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const { bySignature, titled } =
@@ -48,6 +48,7 @@ export async function listRecords(
     institutionId,
     level,
     q,
+    closed,
     named: [...bySignature, ...titled],
     under,
     sort,
@@ -57,7 +58,7 @@ export async function listRecords(
   };
   // A search is counted beside the reading; otherwise the count comes with the rows, unless there are none.
   const [counted, rows] = await Promise.all([
-    isAsking(q) ? countRecords(db, list) : null,
+    isAsking(q) || closed !== undefined ? countRecords(db, list) : null,
     listRecordHeads(db, list),
   ]);
   const total = counted ?? rows[0]?.total ?? (await countRecords(db, list));

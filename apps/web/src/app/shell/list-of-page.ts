@@ -7,6 +7,7 @@ const LISTS: Readonly<Record<string, string>> = {
   grid: RESOURCE,
   authors: '/authors',
   acquisitions: '/acquisitions',
+  agreements: '/agreements',
   questions: '/questions',
   imports: '/imports',
 };

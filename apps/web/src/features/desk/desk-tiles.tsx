@@ -15,6 +15,7 @@ const LISTS: Record<Figure, Pick<LinkProps, 'to' | 'search'>> = {
   trashEndingSoon: { to: '/trash' },
   questions: { to: '/questions' },
   fileProblems: { to: '/file-problems' },
+  closures: { to: '/closures', search: { when: 'ending' } },
 };
 
 function isListed(name: string): name is keyof typeof LISTS {
