@@ -29,6 +29,9 @@ export const institutionPath = ({ id, alias }: InstitutionPlace) => (alias ? `/$
 export const recordPath = (institution: InstitutionPlace, signatures: readonly string[]) =>
   [institutionPath(institution), ...signatures.map(toSegment)].join('/');
 
+/** What an unfinished text may mean, while a reader types. */
+export const SUGGESTIONS_PATH = '/podpowiedzi.json';
+
 /** The address that is cited: it outlives every move. */
 export const permanentPath = (recordId: number) => `/r/${recordId}`;
 

@@ -68,6 +68,15 @@ function share(event: Event): void {
   navigator.share({ title: document.title, url }).catch(() => undefined);
 }
 
+const withSuggestions = new WeakSet<HTMLInputElement>();
+document.addEventListener('focusin', async ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.dataset.suggest === undefined) return;
+  if (withSuggestions.has(target)) return;
+  withSuggestions.add(target);
+  const { attachSuggestions } = await import('./suggest.ts');
+  attachSuggestions(target);
+});
+
 for (const button of document.querySelectorAll<HTMLElement>('[data-theme-switch], [data-copy]'))
   button.hidden = false;
 document.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
-import { PATHS } from '../addresses/paths.ts';
+import { PATHS, SUGGESTIONS_PATH } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function SearchForm({ query, compact = false, within, label }: Props) {
-  const { href, texts } = usePortal();
+  const { href, plain, texts } = usePortal();
   const name = label ?? texts.say('portal.search.label');
   return (
     <search className={compact ? 'search-box compact' : 'search-box'}>
@@ -29,6 +29,13 @@ export function SearchForm({ query, compact = false, within, label }: Props) {
             defaultValue={query}
             maxLength={SEARCH_MAX}
             autoComplete="off"
+            data-suggest={plain(SUGGESTIONS_PATH)}
+            data-home={href('/').replace(/\/$/, '')}
+            data-list-name={texts.say('portal.search.suggestions')}
+            data-kinds={JSON.stringify({
+              author: texts.say('portal.creator'),
+              place: texts.say('portal.search.place'),
+            })}
           />
           {within && <input type="hidden" name={within.name} value={within.value} />}
           <button type="submit">{texts.say('portal.search.submit')}</button>

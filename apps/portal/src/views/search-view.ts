@@ -44,6 +44,15 @@ export interface SearchParameters {
   strona: string;
 }
 
+/** What an unfinished text may mean. */
+export interface SearchSuggestion {
+  kind: 'record' | 'author' | 'place';
+  title: string;
+  /** Empty for names. */
+  signature: string;
+  path: string;
+}
+
 export interface FacetValue {
   value: string;
   name: string;

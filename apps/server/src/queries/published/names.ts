@@ -81,6 +81,21 @@ export interface CountedTerm {
   count: number;
 }
 
+/** Places whose name begins so, without accents and case; those that most public records name first. */
+export async function listPlacesBeginning(
+  reader: Reader,
+  typed: string,
+  most: number,
+): Promise<{ id: number; name: string }[]> {
+  if (typed.trim().length < 2) return [];
+  const { rows } = await sql<{ id: number; name: string }>`
+    select t.id, t.name from published.index_term t
+    where t.type = 'geographical' and starts_with(plain(t.name), plain(${typed.trim()}::text))
+    order by (select count(*) from published.record_index n where n.index_id = t.id) desc,
+      t.name collate polish, t.id limit ${most}`.execute(reader);
+  return rows;
+}
+
 /** The terms that most public records name, so many of each kind. */
 export async function listMostNamed(reader: Reader, most: number): Promise<CountedTerm[]> {
   const { rows } = await sql<CountedTerm>`

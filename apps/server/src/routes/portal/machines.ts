@@ -1,4 +1,4 @@
-import { PATHS } from '@regest/portal/addresses/paths.ts';
+import { PATHS, SUGGESTIONS_PATH } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -24,6 +24,7 @@ import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { readAsked } from '../../services/portal/search-parameters.ts';
 import { searchWhole } from '../../services/portal/search-view.ts';
+import { listSuggestions } from '../../services/portal/suggestions.ts';
 import { findTreeMatches } from '../../services/portal/tree-matches.ts';
 import { oembedXml } from '../../writers/public/oembed.ts';
 import { robotsTxt, sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
@@ -80,6 +81,13 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     };
     return sendPage(request, reply, await files.get(`sitemap ${number}`, 'sitemap', make));
   });
+  app.get<{ Querystring: Query }>(SUGGESTIONS_PATH, async ({ query }, reply) =>
+    send(
+      reply,
+      'application/json; charset=utf-8',
+      JSON.stringify(await listSuggestions(reader, one(query, 'q'))),
+    ),
+  );
   const whole = (request: FastifyRequest, withSnippets = false) =>
     searchWhole(reader, readAsked(request.query as Record<string, unknown>), { withSnippets });
   app.get(`${PATHS.search}.json`, async (request, reply) =>

@@ -1,0 +1,108 @@
+import type { SearchSuggestion } from '../views/search-view.ts';
+
+/** Suggestions below a search field while a reader types: a combobox with a list of links. Loaded with the first focus. */
+
+const DEBOUNCE_MS = 150;
+const SHORTEST = 2;
+
+let serial = 0;
+
+export function attachSuggestions(input: HTMLInputElement): void {
+  const { suggest: address = '', home = '', kinds = '' } = input.dataset;
+  const kindNames: Record<string, string> = JSON.parse(kinds || '{}');
+  const list = document.createElement('ul');
+  serial += 1;
+  list.id = `suggestions-${serial}`;
+  list.className = 'suggestions';
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', input.dataset.listName ?? '');
+  list.hidden = true;
+  input.closest('search')?.append(list);
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', list.id);
+
+  let timer = 0;
+  let request: AbortController | null = null;
+  let active = -1;
+
+  function close(): void {
+    request?.abort();
+    clearTimeout(timer);
+    list.hidden = true;
+    activate(-1);
+    input.setAttribute('aria-expanded', 'false');
+  }
+
+  function activate(index: number): void {
+    active = index;
+    for (const [place, option] of [...list.children].entries())
+      option.setAttribute('aria-selected', String(place === index));
+    const option = list.children[index];
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  function optionOf({ kind, title, path, signature }: SearchSuggestion, index: number): HTMLElement {
+    const option = document.createElement('li');
+    const link = document.createElement('a');
+    const name = document.createElement('span');
+    const note = document.createElement('small');
+    option.id = `${list.id}-${index}`;
+    option.setAttribute('role', 'option');
+    link.href = `${home}${path}`;
+    // The field keeps the focus; the arrows lead through the list.
+    link.tabIndex = -1;
+    name.textContent = title;
+    name.lang = 'pl';
+    note.textContent = signature || (kindNames[kind] ?? '');
+    link.append(name, note);
+    option.append(link);
+    return option;
+  }
+
+  async function load(): Promise<void> {
+    const typed = input.value.trim();
+    if (typed.length < SHORTEST) return close();
+    request?.abort();
+    request = new AbortController();
+    try {
+      const answer = await fetch(`${address}?q=${encodeURIComponent(typed)}`, { signal: request.signal });
+      if (!answer.ok) return close();
+      const suggestions: SearchSuggestion[] = await answer.json();
+      list.replaceChildren(...suggestions.map(optionOf));
+      activate(-1);
+      list.hidden = suggestions.length === 0;
+      input.setAttribute('aria-expanded', String(suggestions.length > 0));
+    } catch {
+      // A later key has replaced this request, or the network is gone: the field works without suggestions.
+    }
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(load, DEBOUNCE_MS);
+  });
+  input.addEventListener('keydown', (event) => {
+    const count = list.children.length;
+    if (list.hidden || count === 0) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One place before the first is the text itself.
+      activate(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      list.children[active]?.querySelector('a')?.click();
+    }
+  });
+  input.closest('search')?.addEventListener('focusout', (event) => {
+    const next = (event as FocusEvent).relatedTarget;
+    if (!(next instanceof Node) || !list.contains(next)) close();
+  });
+  // A press must not move the focus, or the list would close before the click.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+}

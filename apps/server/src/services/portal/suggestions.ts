@@ -1,0 +1,42 @@
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
+import { authorPath, termPath } from '@regest/portal/addresses/paths.ts';
+import type { SearchSuggestion } from '@regest/portal/views/search-view.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listPlacesBeginning } from '../../queries/published/names.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import { suggest } from '../../search/index.ts';
+import { fullSignature, pathOf } from './entries.ts';
+
+const MOST_PLACES = 3;
+const MOST = 8;
+
+/** Public records, creators and places that may be meant by an unfinished text. */
+export async function listSuggestions(reader: Reader, typed: string): Promise<SearchSuggestion[]> {
+  const q = typed.slice(0, SEARCH_MAX);
+  const [{ recordIds, creators }, places] = await Promise.all([
+    suggest(reader, q, { institutionId: null, isPublic: true }),
+    listPlacesBeginning(reader, q, MOST_PLACES),
+  ]);
+  const names: SearchSuggestion[] = [
+    ...creators.map(({ id, name }) => ({
+      kind: 'author' as const,
+      title: name,
+      signature: '',
+      path: authorPath(id, name),
+    })),
+    ...places.map(({ id, name }) => ({
+      kind: 'place' as const,
+      title: name,
+      signature: '',
+      path: termPath(id, name),
+    })),
+  ];
+  const heads = await findPublicHeads(reader, recordIds.slice(0, MOST - names.length));
+  const records = heads.map((head) => ({
+    kind: 'record' as const,
+    title: head.title,
+    signature: fullSignature(head),
+    path: pathOf(head),
+  }));
+  return [...records, ...names];
+}
