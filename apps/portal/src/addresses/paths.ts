@@ -118,6 +118,9 @@ export const RESERVED: ReadonlySet<string> = new Set([
 
 export const filePath = (fileId: number) => `/plik/${fileId}`;
 export const textPath = (fileId: number, extension: 'txt' | 'vtt') => `/plik/${fileId}/tekst.${extension}`;
+/** One page of the text of a scan with the places of its words. */
+export const layoutPath = (fileId: number, format: 'alto' | 'page', page: number | null) =>
+  `/plik/${fileId}/${format}.xml${page === null || page === 1 ? '' : `?strona=${page}`}`;
 export const thumbnailPath = (fileId: number) => `/plik/${fileId}/miniatura`;
 /** With what shows through it: a mark has no ground of its own. */
 export const logoPath = (fileId: number) => `/iiif/${fileId}/full/!160,160/0/default.png`;

@@ -1,4 +1,4 @@
-import { filePath, PATHS, textPath } from '../addresses/paths.ts';
+import { filePath, layoutPath, PATHS, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import type { OpenSheet, SheetLine } from '../views/sheet-view.ts';
@@ -91,6 +91,8 @@ export function SheetText({ view, sheet }: { view: RecordPage; sheet: OpenSheet 
           </label>
         )}
         {sheet.text && <a href={plain(textPath(sheet.fileId, 'txt'))}>TXT</a>}
+        {sheet.text && <a href={plain(layoutPath(sheet.fileId, 'alto', sheet.page))}>ALTO</a>}
+        {sheet.text && <a href={plain(layoutPath(sheet.fileId, 'page', sheet.page))}>PAGE</a>}
         <a href={plain(filePath(sheet.fileId))}>{texts.say('portal.sheet.file')}</a>
         <a href={href(`${PATHS.question}?r=${view.id}`)}>{texts.say('portal.sheet.report')}</a>
       </p>

@@ -163,9 +163,14 @@ export const transcriptionsApi = {
     method: 'GET',
     path: '/api/transcriptions/:fileId/download',
     action: 'transcription.read',
-    summary: 'The text as a file: txt, for speech vtt (the default there) or srt',
+    summary:
+      'The text as a file: txt; of speech vtt (the default there) or srt; of a scan alto, or page for one page, with boxes',
     params: fileParams,
-    query: z.object({ format: z.enum(['txt', 'vtt', 'srt']).optional() }),
+    query: z.object({
+      format: z.enum(['txt', 'vtt', 'srt', 'alto', 'page']).optional(),
+      /** Of a scan, from 1: ALTO has all pages where none is named, PAGE XML the first. */
+      page: whole(1, 1_000_000).optional(),
+    }),
     reply: null,
   },
   send: {

@@ -18,7 +18,7 @@ export function packWords(words: readonly WordBox[]): PackedWord[] {
   ]);
 }
 
-function unpackWords(words: readonly PackedWord[] | null): WordBox[] {
+export function unpackWords(words: readonly PackedWord[] | null): WordBox[] {
   return (words ?? []).map(([text, x, y, w, h]) => ({
     text,
     x: x / SCALE,
@@ -34,6 +34,32 @@ export async function findPageWords(db: Db, fileId: number, page: number): Promi
     select coalesce(words, machine_words) as words from text_page
     where file_id = ${fileId} and page = ${page}`.execute(db);
   return unpackWords(rows[0]?.words ?? null);
+}
+
+/** The pages of a text with the places of their words; one page where it is named. */
+export async function listLayoutPages(
+  db: Db,
+  fileId: number,
+  page: number | null,
+): Promise<{ number: number; text: string; words: WordBox[] }[]> {
+  const { rows } = await sql<{ number: number; text: string; words: PackedWord[] | null }>`
+    select page as number, text, coalesce(words, machine_words) as words from text_page
+    where file_id = ${fileId} and (${page}::int is null or page = ${page}::int) and text <> ''
+    order by page`.execute(db);
+  return rows.map((row) => ({ ...row, words: unpackWords(row.words) }));
+}
+
+/** The size of a picture, as far as it was measured when it was sent. */
+export async function findLook(
+  db: Db,
+  fileId: number,
+): Promise<{ width: number | null; height: number | null }> {
+  const look = await db
+    .selectFrom('file_look')
+    .select(['width', 'height'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return look ?? { width: null, height: null };
 }
 
 /** Which pages a text has, each with a fingerprint of its text. */

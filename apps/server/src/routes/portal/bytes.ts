@@ -14,8 +14,9 @@ import {
 } from '../../queries/published/files.ts';
 import { readId } from '../../services/portal/addresses.ts';
 import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+import { isLayoutFormat, publicLayout } from '../../services/transcriptions/text-layout.ts';
 
-type ById = { Params: { id: string; extension?: string } };
+type ById = { Params: { id: string; extension?: string; layout?: string } };
 
 async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
   const id = readId(text);
@@ -75,6 +76,21 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache
       .header('content-disposition', attachment(`${file.name.replace(/\.[^.]*$/, '')}.${extension}`))
       .type(extension === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(body);
+  });
+  app.get<ById & { Querystring: { strona?: string } }>('/plik/:id/:layout.xml', async (request, reply) => {
+    const file = await fileOf(reader, request.params.id);
+    const { layout = '' } = request.params;
+    const page = readId(request.query.strona ?? '1');
+    const xml =
+      page !== null && isLayoutFormat(layout)
+        ? await publicLayout(reader, app.deps, file, layout, page)
+        : null;
+    if (xml === null) throw new AppError('notFound');
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-disposition', attachment(`${file.name.replace(/\.[^.]*$/, '')}-${page}.${layout}.xml`))
+      .type('application/xml; charset=utf-8')
+      .send(xml);
   });
   app.get<{ Params: { id: string } }>('/iiif/:id/info.json', async (request, reply) => {
     const { origin, base } = placeOf(app.deps);

@@ -30,8 +30,8 @@ export function transcriptionRoutes(app: FastifyInstance): void {
     findInside(db, actor, params.fileId, query),
   );
   mount(app, transcriptionsApi.save, ({ db, actor, body }) => saveText(db, actor, body));
-  mount(app, transcriptionsApi.download, async ({ db, actor, params, query, reply }) => {
-    const { name, type, text } = await downloadText(db, actor, params.fileId, query.format);
+  mount(app, transcriptionsApi.download, async ({ db, deps, actor, params, query, reply }) => {
+    const { name, type, text } = await downloadText(db, deps, actor, params.fileId, query);
     return reply.header('content-disposition', attachment(name)).type(type).send(text);
   });
   mountLong(app, transcriptionsApi.send, ({ deps, actor, body }) => sendFiles(deps, actor, body));

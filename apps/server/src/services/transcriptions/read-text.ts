@@ -12,6 +12,7 @@ import { formatSrt, formatVtt } from '@regest/contract/vtt/format-vtt.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { readTextFigures } from '../../queries/desk/text-figures.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
@@ -27,6 +28,7 @@ import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
 import { storePages } from './store-pages.ts';
+import { downloadLayout, isLayoutFormat, type LayoutFormat } from './text-layout.ts';
 
 function viewOf(row: TranscriptionRow): TranscriptionView {
   const text = row.corrected_text ?? row.machine_text ?? '';
@@ -121,18 +123,24 @@ export interface TextFile {
   text: string;
 }
 
-/** The text under the name of its file: `.txt`, for speech `.vtt` unless another form is asked for. */
+/** The text under the name of its file: `.txt`, for speech `.vtt` unless the request names another format. */
 export async function downloadText(
   db: Db,
+  deps: Pick<Deps, 'store'>,
   actor: Actor,
   fileId: number,
-  asked: Format | undefined,
+  { format: wanted, page }: { format?: Format | LayoutFormat | undefined; page?: number | undefined },
 ): Promise<TextFile> {
   const { kind, transcription } = await readText(db, actor, fileId);
   const file = await findReadable(db, actor, 'transcription.read', fileId);
-  const format = asked ?? (kind === 'stt' ? 'vtt' : 'txt');
-  if (kind === 'ocr' && format !== 'txt') throw invalidField('format', 'Value');
+  const format = wanted ?? (kind === 'stt' ? 'vtt' : 'txt');
   const stem = file.name.slice(0, file.name.length - extensionOf(file.name).length);
+  if (isLayoutFormat(format)) {
+    if (kind !== 'ocr') throw invalidField('format', 'Value');
+    const text = await downloadLayout(db, deps, actor, fileId, { format, page });
+    return { name: `${stem}.${format}.xml`, type: 'application/xml; charset=utf-8', text };
+  }
+  if (kind === 'ocr' && format !== 'txt') throw invalidField('format', 'Value');
   return {
     name: `${stem}.${format}`,
     type: TYPES[format],

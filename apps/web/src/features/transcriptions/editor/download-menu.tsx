@@ -7,7 +7,8 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 
-const FORMATS = { ocr: ['txt'], stt: ['vtt', 'srt', 'txt'] } as const;
+const FORMATS = { ocr: ['txt', 'alto', 'page'], stt: ['vtt', 'srt', 'txt'] } as const;
+const EXTENSIONS: Partial<Record<string, string>> = { alto: 'alto.xml', page: 'page.xml' };
 
 interface Props {
   fileId: number;
@@ -27,9 +28,10 @@ export function DownloadMenu({ fileId, kind, dirty }: Props) {
         label: t(`textEditor.format.${format}`),
         disabledReason: dirty ? t('textEditor.saveToDownload') : undefined,
         onSelect: () =>
-          download(urlOf(transcriptionsApi.download.path, { fileId }, { format }), `tekst.${format}`).catch(
-            () => notify.error(t('file.download.error')),
-          ),
+          download(
+            urlOf(transcriptionsApi.download.path, { fileId }, { format }),
+            `tekst.${EXTENSIONS[format] ?? format}`,
+          ).catch(() => notify.error(t('file.download.error'))),
       }))}
     />
   );

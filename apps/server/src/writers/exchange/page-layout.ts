@@ -1,0 +1,94 @@
+import type { PageWord } from '@regest/contract/endpoints/transcriptions.ts';
+
+/** One page of a scan as its text is written with the places of its lines and words. */
+export interface LayoutPage {
+  /** From 1. */
+  number: number;
+  width: number;
+  height: number;
+  text: string;
+  words: readonly PageWord[];
+}
+
+/** The text of a scan, or of some of its pages. */
+export interface ScanLayout {
+  fileName: string;
+  /** The program that read the text; null for a typed one. */
+  software: string | null;
+  isCorrected: boolean;
+  /** When the text became what it is, as ISO 8601. */
+  updatedAt: string;
+  pages: readonly LayoutPage[];
+}
+
+/** In pixels of the page. */
+export interface PixelBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface LayoutWord {
+  text: string;
+  box: PixelBox | null;
+}
+
+export interface LayoutLine {
+  words: readonly LayoutWord[];
+  box: PixelBox | null;
+  isRightToLeft: boolean;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+/** A word that lost its box leaves at most so many boxes to be looked at for the next one. */
+const LOOK_AHEAD = 30;
+
+/** Gives each word of a text its box; both are in reading order, and words that were added have none. */
+function openBoxes({ width, height, words }: LayoutPage): (text: string) => PixelBox | null {
+  let next = 0;
+  return (text) => {
+    for (let at = next; at < Math.min(words.length, next + LOOK_AHEAD); at += 1) {
+      const word = words[at];
+      if (word?.text !== text) continue;
+      next = at + 1;
+      const [left, top] = [Math.round(word.x * width), Math.round(word.y * height)];
+      return {
+        left,
+        top,
+        width: Math.max(1, Math.round((word.x + word.w) * width) - left),
+        height: Math.max(1, Math.round((word.y + word.h) * height) - top),
+      };
+    }
+    return null;
+  };
+}
+
+export function boxAround(boxes: readonly (PixelBox | null)[]): PixelBox | null {
+  const known = boxes.filter((box) => box !== null);
+  if (known.length === 0) return null;
+  const left = Math.min(...known.map((box) => box.left));
+  const top = Math.min(...known.map((box) => box.top));
+  const right = Math.max(...known.map((box) => box.left + box.width));
+  const bottom = Math.max(...known.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The paragraphs of a page, each with its lines: an empty line parts two paragraphs. */
+export function layoutBlocks(page: LayoutPage): LayoutLine[][] {
+  const boxOf = openBoxes(page);
+  return page.text
+    .split(/\n[^\S\n]*\n/)
+    .map((block) =>
+      block.split('\n').flatMap((line): LayoutLine[] => {
+        const words = line
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((text) => ({ text, box: boxOf(text) }));
+        if (words.length === 0) return [];
+        const box = boxAround(words.map((word) => word.box));
+        return [{ words, box, isRightToLeft: RIGHT_TO_LEFT.test(line) }];
+      }),
+    )
+    .filter((lines) => lines.length > 0);
+}
