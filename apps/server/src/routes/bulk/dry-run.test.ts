@@ -128,6 +128,12 @@ const FAULTS: [what: string, request: Request, fieldName: string, constraintType
     'archivizationDegreeDocuments',
     'Range',
   ],
+  [
+    'a closure without a reason',
+    set(unit, { closure: { scope: 'record', until: null, atEnd: 'open' } }),
+    'closure.reason',
+    'Required',
+  ],
   ['a published record as a draft', set(unit, { isDraft: true }), 'isDraft', 'Value'],
   [
     'a draft that lacks dates as ready',

@@ -291,3 +291,15 @@ test('a collection stays in its institution', async () => {
   });
   expect(body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'Value' }]);
 });
+
+test('a record that is created closed, closed or opened says so in the answer', async () => {
+  const client = await signedIn(server());
+  const closure = { scope: 'record', reason: 'law', until: null, atEnd: 'open' };
+  const { series } = await aTree(server(), client);
+  const created = await aRecord(server(), client, { level: 'unit', parentId: series.id, closure });
+  expect(created.closed).toMatchObject({ scope: 'record', reason: 'law' });
+  const opened = await saveUnit(client, created.id, { closure: null });
+  expect(opened.body.unit.closed).toBeNull();
+  const closed = await saveUnit(client, created.id, { closure });
+  expect(closed.body.unit.closed).toMatchObject({ scope: 'record', reason: 'law' });
+});

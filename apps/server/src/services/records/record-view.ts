@@ -182,7 +182,7 @@ function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): 
   return {
     ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(record, field)])),
     closure: closure ? visibleClosure(actor, closure) : null,
-    closed: closedView(row.closed),
+    closed: row.closed && closedView(row.closed),
     id: row.id,
     institutionId: row.institution_id,
     level: row.level,

@@ -199,7 +199,9 @@ export async function writeChanges(
   if (only && first && planned.length === 1) {
     await putRecords(db, [only]);
     await countOne(db, countOfNew(first));
-    return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record: only }];
+    // What a closure closes is read from the stored row.
+    const record = (first.fields.closure && (await findRecord(db, only.id))) || only;
+    return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record }];
   }
   const { saved, counts } = await updateAll(db, actor, updates, ids, tree);
   const written = planned.map((one) => ({
@@ -248,7 +250,7 @@ export async function writeChanges(
 async function savedRecord(db: Db, one: PlannedRecord, saved: UpdatedRow): Promise<FullRecord> {
   const row = one.row as FullRecord;
   const record =
-    one.parent !== null || hasNewAuthors(one) || hasNewTerms(one)
+    one.parent !== null || hasNewAuthors(one) || hasNewTerms(one) || 'closure' in one.before
       ? await findRecord(db, row.id)
       : {
           ...row,
