@@ -50,8 +50,7 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   await page.keyboard.press('Control+z');
   await expect(cell('Druga')).toBeVisible();
 
-  for (const title of ['Pierwsza', 'Druga'])
-    await choose(grid.getByRole('checkbox', { name: `Zaznacz: ${title}` }));
+  await choose(grid.getByRole('checkbox', { name: 'Zaznacz wszystkie wiersze' }));
   const chosen = page.getByRole('toolbar', { name: '2 zaznaczone opisy' });
   await chosen.getByRole('button', { name: 'Ustaw zawartość' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ustaw pole „Zawartość” w 2 opisach' });

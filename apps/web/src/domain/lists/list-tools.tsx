@@ -63,7 +63,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Columns({ name, columns }: { name: string; columns: readonly Hideable[] }) {
+export function ColumnChoice({ name, columns }: { name: string; columns: readonly Hideable[] }) {
   const { t } = useTranslation();
   const { hidden, toggle } = useColumnChoice(name);
   return (
@@ -123,7 +123,7 @@ export function ListTools({ name, columns = [], isFiltered = false, shownRows }:
   return (
     <div className={classes.tools} data-print="hide">
       <Rows shown={shownRows} />
-      {spare.length > 0 && <Columns name={name} columns={spare} />}
+      {spare.length > 0 && <ColumnChoice name={name} columns={spare} />}
       {isFiltered && <SavedFilters name={name} />}
     </div>
   );

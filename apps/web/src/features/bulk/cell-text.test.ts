@@ -1,7 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { expect, test } from 'vitest';
 import { readBlock, writeBlock } from '../../ui/table/clipboard-block.ts';
-import { cellText, cellValue, gridFields } from './cell-text.ts';
+import { cellText, cellValue, gridFields, isTyped } from './cell-text.ts';
 
 const field = (name: string) => gridFields('unit', 'EDITOR').find((one) => one.name === name) as Field;
 
@@ -21,6 +21,12 @@ test('dates go out and come in as people write them', () => {
     { dateType: 'freeFormSingle', dateFrom: '1950', qualifier: 'uncertain' },
   ]);
   expect(cellText(field('dates'), dates)).toBe('1918–1939; 1936-05–1937; ok. 1945; 1950?');
+});
+
+test('authors and lists of values are read in the table and typed elsewhere', () => {
+  expect(isTyped(field('authors'))).toBe(false);
+  expect(cellText(field('authors'), [{ id: 1, name: 'Lis, Jan' }])).toBe('Lis, Jan');
+  expect(isTyped(field('title'))).toBe(true);
 });
 
 test('a block of a spreadsheet is lines of cells, which may have lines of their own', () => {

@@ -5,9 +5,10 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { datesText, readDates } from '../../fields/dates/dates-as-text.ts';
+import { describeValue } from '../../fields/editing/describe-value.ts';
 
-/** What one line of text can hold; lists of names are set for many records at once elsewhere. */
-const KINDS: ReadonlySet<Kind> = new Set<Kind>([
+/** What one line of text can hold. */
+const TYPED_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   'line',
   'text',
   'link',
@@ -17,17 +18,24 @@ const KINDS: ReadonlySet<Kind> = new Set<Kind>([
   'dates',
 ]);
 
-/** The columns of a grid: what names a record first, then what its form asks for. */
+/** Shown beside them; they are set in the record's form. */
+const READ_KINDS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'choices']);
+
+export const isTyped = ({ kind }: Field): boolean => TYPED_KINDS.has(kind);
+
+/** The columns of a grid: what names a record first, what its form asks for, then what is read alone. */
 export function gridFields(level: RecordLevel, role: Role): Field[] {
-  return recordFields(level).filter(
-    (field) => KINDS.has(field.kind) && field.tab !== null && maySee(role, field) && maySet(role, field),
+  const shown = recordFields(level).filter(
+    (field) => field.tab !== null && maySee(role, field) && maySet(role, field),
   );
+  return [...shown.filter(isTyped), ...shown.filter(({ kind }) => READ_KINDS.has(kind))];
 }
 
 /** A value as it is read and copied. */
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'dates') return datesText(value as DateEntry[]);
+  if (!isTyped(field)) return describeValue(field, value);
   return String(value);
 }
 

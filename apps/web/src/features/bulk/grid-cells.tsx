@@ -16,7 +16,7 @@ interface Props {
   editing: string | null;
   chosen: ReadonlySet<number>;
   refused: RefusedCells;
-  onChosen: (id: number) => void;
+  onChosen: (id: number, isRange: boolean) => void;
   onFinish: Editing['onFinish'];
 }
 

@@ -10,18 +10,26 @@ interface Props {
   fields: readonly Field[];
   sort: GridSort | null;
   onSort: (name: string) => void;
+  isAllChosen: boolean;
+  onAll: () => void;
 }
 
 const ORDER = { asc: 'ascending', desc: 'descending' } as const;
 
-export function GridHead({ level, fields, sort, onSort }: Props) {
+export function GridHead({ level, fields, sort, onSort, isAllChosen, onAll }: Props) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of the grid
     <div role="row" aria-rowindex={1} className={classes.head}>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <span role="columnheader" aria-colindex={1} className={classes.choose}>
-        <span className="visually-hidden">{t('grid.choose')}</span>
+        <input
+          type="checkbox"
+          aria-label={t('grid.chooseAll')}
+          title={t('grid.chooseAll')}
+          checked={isAllChosen}
+          onChange={onAll}
+        />
       </span>
       {fields.map(({ name, kind }, column) => {
         const order = sort?.name === name ? sort.order : null;
@@ -42,6 +50,10 @@ export function GridHead({ level, fields, sort, onSort }: Props) {
           </span>
         );
       })}
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <span role="columnheader" aria-colindex={fields.length + 2} className={classes.cell}>
+        {t('columns.status')}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import type { GridRow as GridRecord } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { CellInput, type Step } from './cell-input.tsx';
@@ -26,9 +30,12 @@ interface Props {
   editing: Editing | null;
   refused: Readonly<Record<string, RefusedCell>> | undefined;
   isChosen: boolean;
-  onChosen: (id: number) => void;
+  onChosen: (id: number, isRange: boolean) => void;
   t: Translate;
 }
+
+const statusOf = ({ isPublished, isDraft }: GridRecord) =>
+  isPublished ? 'published' : isDraft ? 'draft' : 'unPublished';
 
 /** One row. Only rows that change are drawn anew: a key in one cell must not cost what all the others do. */
 export const GridRow = memo(function GridRow(props: Props) {
@@ -45,8 +52,16 @@ export const GridRow = memo(function GridRow(props: Props) {
           tabIndex={-1}
           aria-label={t('grid.chooseRow', { title })}
           checked={isChosen}
-          onChange={() => onChosen(record.id)}
+          onChange={({ nativeEvent }) => onChosen(record.id, (nativeEvent as MouseEvent).shiftKey)}
         />
+        <Link
+          to={recordHref(record.level, record.id)}
+          tabIndex={-1}
+          aria-label={t('grid.open', { title })}
+          title={t('grid.open', { title })}
+        >
+          <IconExternalLink size={16} aria-hidden />
+        </Link>
       </span>
       {fields.map((field, column) => {
         const fault = refused?.[field.name];
@@ -81,6 +96,10 @@ export const GridRow = memo(function GridRow(props: Props) {
           </span>
         );
       })}
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <span role="gridcell" aria-colindex={fields.length + 2} className={classes.cell}>
+        <StatusBadge plain status={statusOf(record)} level={record.level} />
+      </span>
     </div>
   );
 });

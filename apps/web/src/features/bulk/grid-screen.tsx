@@ -2,8 +2,12 @@ import { Button } from '@mantine/core';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ColumnChoice } from '../../domain/lists/list-tools.tsx';
+import { choosable, useShownColumns } from '../../domain/lists/list-views.ts';
 import { finishRecords } from '../../domain/records/finish-window.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
@@ -39,10 +43,25 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const levels = LEVELS[parent.level].children;
   const level = levels.find((one) => one === search.level) ?? usualLevel;
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
-  const fields = useMemo(() => gridFields(level, role), [level, role]);
+  const all = useMemo(() => gridFields(level, role), [level, role]);
+  const columns = all.map(({ name }) => ({
+    key: name,
+    header: labelOf(level, name),
+    rowHeader: name === 'signature' || name === 'title',
+  }));
+  const list = `grid-${level}`;
+  const shownNames = useShownColumns(list, columns)
+    .map(({ key }) => key)
+    .join();
+  // The same list while the choice is: rows are not drawn anew for it.
+  const fields = useMemo(() => {
+    const names = new Set(shownNames.split(','));
+    return all.filter(({ name }) => names.has(name));
+  }, [all, shownNames]);
+  const router = useRouter();
   const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
   const changes = useGridChanges(async () => (await readGridRows(parent.id, level, search)).rows, {
-    fields,
+    fields: all,
     parentId: parent.id,
   });
   const { send, undo, redo, refused, move } = changes;
@@ -72,7 +91,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   }, []);
 
   async function setField(name: string) {
-    const field = fields.find((one) => one.name === name);
+    const field = all.find((one) => one.name === name);
     if (!field) return;
     const typed = await prompt({
       title: t('grid.setTitle', { field: labelOf(level, name), count: picked.length }),
@@ -96,12 +115,13 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
   return (
     <>
-      <GridFilters level={level} levels={levels} fields={fields} search={search} onSearch={onSearch} />
+      <GridFilters level={level} levels={levels} fields={all} search={search} onSearch={onSearch} />
+      <ColumnChoice name={list} columns={choosable(columns)} />
       {picked.length > 0 && (
         <div className={classes.tools} role="toolbar" aria-label={t('grid.chosen', { count: picked.length })}>
           <span>{t('grid.chosen', { count: picked.length })}</span>
           {can('record.bulk') &&
-            fields
+            all
               .filter(({ name }) => hasMessage(`grid.set.${name}`))
               .map(({ name }) => (
                 <Button key={name} size="compact-sm" onClick={() => setField(name)}>
@@ -159,6 +179,8 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
               fields={fields}
               sort={sort}
               onSort={(name) => setSort(nextSort(sort, name))}
+              isAllChosen={picked.length === rows.length}
+              onAll={() => choose(rows.map(({ id }) => id))}
             />
           }
           rows={rows}
@@ -166,12 +188,14 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           readOnly={!can('record.bulk')}
           chosen={chosen}
           onChosen={choose}
+          onOpen={(row) => router.history.push(recordHref(row.level, row.id))}
           onChange={(changes) => void send(changes)}
           onUndo={() => void undo()}
           onRedo={() => void redo()}
           refused={refused}
         />
       )}
+      {rows.length > 0 && <p className={classes.keys}>{t('grid.keys')}</p>}
       {data && data.total > data.rows.length && (
         <p>{t('grid.more', { shown: data.rows.length, total: data.total })}</p>
       )}

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { readBlock, writeBlock } from '../../ui/table/clipboard-block.ts';
 import type { Step } from './cell-input.tsx';
-import { cellText, cellValue } from './cell-text.ts';
+import { cellText, cellValue, isTyped } from './cell-text.ts';
 import classes from './grid.module.css';
 import { GridCells } from './grid-cells.tsx';
 import type { CellChange } from './grid-query.ts';
@@ -39,6 +39,7 @@ interface Props {
   readOnly: boolean;
   chosen: ReadonlySet<number>;
   onChosen: (ids: readonly number[]) => void;
+  onOpen: (row: GridRow) => void;
   onChange: (changes: CellChange[]) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -54,6 +55,7 @@ export function GridTable({
   readOnly,
   chosen,
   onChosen,
+  onOpen,
   onChange,
   onUndo,
   onRedo,
@@ -70,9 +72,17 @@ export function GridTable({
   const first = Math.max(0, topRow - SPARE_ROWS);
   const shown = rows.slice(first, topRow + SEEN_ROWS + SPARE_ROWS);
 
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  const lastChosen = useRef<number | null>(null);
+  /** With Shift all rows from the one that was chosen last. */
   const chooseOne = useCallback(
-    (id: number) => {
-      onChosen([id]);
+    (id: number, isRange: boolean) => {
+      const ids = latestRows.current.map((row) => row.id);
+      const from = isRange && lastChosen.current !== null ? ids.indexOf(lastChosen.current) : -1;
+      const to = ids.indexOf(id);
+      onChosen(from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1));
+      lastChosen.current = id;
       region.current?.focus({ preventScroll: true });
     },
     [onChosen],
@@ -95,7 +105,8 @@ export function GridTable({
       for (let column = block.left; column <= Math.min(right, fields.length - 1); column += 1) {
         const [record, field] = [rows[row], fields[column]];
         const text = textAt(row, column);
-        if (!record || !field || text === undefined || text === textOf(row, column)) continue;
+        if (!record || !field || !isTyped(field) || text === undefined) continue;
+        if (text === textOf(row, column)) continue;
         const value = valueAt ? valueAt(row, column) : cellValue(field, text);
         changes.push({ row: record, name: field.name, value, text });
       }
@@ -138,6 +149,9 @@ export function GridTable({
     const command = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
     const { row, column } = selection.focus;
     const key = event.key.toLowerCase();
+    const field = fields[column];
+    const isLocked = readOnly || !field || !isTyped(field);
+    const record = rows[row];
     if (command && key === 'z') event.shiftKey ? onRedo() : onUndo();
     else if (command && key === 'y') onRedo();
     else if (command && key === 'd' && !readOnly) fillDown();
@@ -146,9 +160,10 @@ export function GridTable({
     else if (command) return;
     else if (event.key === ' ' && event.shiftKey)
       onChosen(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
-    else if ((event.key === 'Enter' || event.key === 'F2') && !readOnly) setEditing(textOf(row, column));
+    else if (event.key === 'Enter' && event.altKey && record) onOpen(record);
+    else if ((event.key === 'Enter' || event.key === 'F2') && !isLocked) setEditing(textOf(row, column));
     else if (event.key === 'Delete' && !readOnly) change(() => '', block);
-    else if (isLetter && !readOnly) setEditing(event.key);
+    else if (isLetter && !isLocked) setEditing(event.key);
     else {
       const next = moved(selection, event, size);
       if (!next) return;
@@ -171,7 +186,8 @@ export function GridTable({
 
   function onDoubleClick(event: MouseEvent) {
     const place = readOnly ? null : clicked(event);
-    if (!place) return;
+    const field = place && fields[place.column];
+    if (!place || !field || !isTyped(field)) return;
     setSelection({ anchor: place, focus: place });
     setEditing(textOf(place.row, place.column));
   }
@@ -208,7 +224,7 @@ export function GridTable({
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      aria-colcount={fields.length + 1}
+      aria-colcount={fields.length + 2}
       aria-multiselectable="true"
       aria-readonly={readOnly}
       aria-activedescendant={`cell-${selection.focus.row}-${selection.focus.column}`}

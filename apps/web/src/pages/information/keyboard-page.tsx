@@ -41,6 +41,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
       ['Shift+Spacja', 'keyboard.chooseRows'],
       ['Ctrl+C, Ctrl+V', 'keyboard.copyPaste'],
       ['Ctrl+D', 'keyboard.fillDown'],
+      ['Alt+Enter', 'keyboard.openRow'],
       ['Ctrl+Z', 'keyboard.undo'],
       ['Ctrl+Shift+Z', 'keyboard.redo'],
     ],
