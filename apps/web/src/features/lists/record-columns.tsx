@@ -4,6 +4,7 @@ import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ClosedBadge } from '../../domain/records/closed-badge.tsx';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { titleText } from '../../domain/records/title-text.ts';
@@ -40,7 +41,12 @@ export function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[]
     {
       key: 'status',
       header: t('columns.status'),
-      cell: (row) => <StatusBadge plain status={publishingStatus(row)} level={level} />,
+      cell: (row) => (
+        <>
+          <StatusBadge plain status={publishingStatus(row)} level={level} />
+          {row.closed && <ClosedBadge closed={row.closed} />}
+        </>
+      ),
     },
     { key: 'parent', header: t('columns.parent'), cell: (row) => <ParentCell row={row} /> },
     {

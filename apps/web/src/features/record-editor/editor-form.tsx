@@ -13,6 +13,7 @@ import type { FormValues } from '../../fields/form/values.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { ClosureControl } from './closure-control.tsx';
 import { CopyFromParent } from './copy-from-parent.tsx';
 import classes from './editor.module.css';
 import { EditorBanners } from './editor-banners.tsx';
@@ -151,6 +152,7 @@ export function EditorForm(props: Props) {
                 entries={entries}
                 onPublish={editor.publish}
                 steps={shown && slots.steps?.(shown)}
+                closure={shown && <ClosureControl record={shown} isDirty={() => form.isDirty()} />}
               />
               <EditorBanners
                 level={level}

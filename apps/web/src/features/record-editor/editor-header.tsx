@@ -33,6 +33,8 @@ interface Props {
   entries: readonly MenuEntry[];
   onPublish: (way: PublishWay) => void;
   steps: ReactNode;
+  /** What keeps readers from the record. */
+  closure: ReactNode;
 }
 
 const NEW_TITLES = {
@@ -50,7 +52,7 @@ function pathTo(record: RecordView | undefined, parent: RecordView | undefined):
 
 /** Path, title, full signature, status, who and when; at the right what can be added and done. */
 export function EditorHeader(props: Props) {
-  const { level, record, parent, mode, canPublish, canWrite, entries, onPublish, steps } = props;
+  const { level, record, parent, mode, canPublish, canWrite, entries, onPublish, steps, closure } = props;
   const { t } = useTranslation();
   const word = levelWord(level, record?.parentLevel ?? parent?.level);
   const mayAdd = record !== undefined && !record.isDeleted && canWrite;
@@ -68,6 +70,7 @@ export function EditorHeader(props: Props) {
         <>
           {record && <Signature value={record.computedSignature} copyable />}
           <PublishControl record={record} canPublish={canPublish} onPublish={onPublish} />
+          {closure}
           {meta && <span title={createdText(meta, t)}>{editionText(meta, t)}</span>}
         </>
       }

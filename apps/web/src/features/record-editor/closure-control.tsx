@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ClosedBadge } from '../../domain/records/closed-badge.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
+import { useCan } from '../../session/current-user.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+const ClosureDialog = lazy(() => import('./closure-dialog.tsx'));
+
+/** Where a closure comes from, when it is not the record's own. */
+function Origin({ record, closed }: { record: RecordView; closed: NonNullable<RecordView['closed']> }) {
+  const { t } = useTranslation();
+  const { kind, id, level, title } = closed.from;
+  if (kind === 'agreement')
+    return (
+      <Link to="/agreements/$id" params={{ id }}>
+        {t('closure.byAgreement')}
+      </Link>
+    );
+  if (kind !== 'record' || id === record.id || level === null) return null;
+  return (
+    <span>
+      {t('closure.inherited')} <Link to={recordHref(level, id)}>{titleText(title ?? '')}</Link>
+    </span>
+  );
+}
+
+interface Props {
+  record: RecordView;
+  /** Unsaved changes of the form: a closure is saved by itself and would leave them behind. */
+  isDirty: () => boolean;
+}
+
+/** What keeps readers from the record now, where that comes from, and the way to change it. */
+export function ClosureControl({ record, isDirty }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  const { closed, closure } = record;
+  const mayClose = can('closure.write') && !record.isDeleted;
+  if (!closed && !mayClose) return null;
+  return (
+    <>
+      {closed && <ClosedBadge closed={closed} />}
+      {closed && <Origin record={record} closed={closed} />}
+      {mayClose && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => (isDirty() ? notify.info(t('closure.saveFirst')) : setOpen(true))}
+        >
+          {t(closure ? 'closure.change' : 'closure.close')}
+        </Button>
+      )}
+      <Suspense>{isOpen && <ClosureDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
