@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             styles: 'src/styles/portal.css',
             ...Object.fromEntries(
-              ['core', 'theme', 'tree', 'player', 'viewer', 'folder', 'ask'].map((name) => [
+              ['core', 'theme', 'tree', 'player', 'viewer', 'folder', 'ask', 'suggest'].map((name) => [
                 name,
                 `src/islands/${name}.ts`,
               ]),

@@ -1,13 +1,13 @@
 import type { SearchSuggestion } from '../views/search-view.ts';
 
-/** Suggestions below a search field while a reader types: a combobox with a list of links. Loaded with the first focus. */
+/** Suggestions below a search field while a reader types: a combobox whose options lead to pages. Loaded with the first focus. */
 
 const DEBOUNCE_MS = 150;
 const SHORTEST = 2;
 
 let serial = 0;
 
-export function attachSuggestions(input: HTMLInputElement): void {
+function attachSuggestions(input: HTMLInputElement): void {
   const { suggest: address = '', home = '', kinds = '' } = input.dataset;
   const kindNames: Record<string, string> = JSON.parse(kinds || '{}');
   const list = document.createElement('ul');
@@ -43,21 +43,21 @@ export function attachSuggestions(input: HTMLInputElement): void {
     else input.removeAttribute('aria-activedescendant');
   }
 
+  function open(option: Element | null | undefined): void {
+    if (option instanceof HTMLElement && option.dataset.href) location.assign(option.dataset.href);
+  }
+
   function optionOf({ kind, title, path, signature }: SearchSuggestion, index: number): HTMLElement {
     const option = document.createElement('li');
-    const link = document.createElement('a');
     const name = document.createElement('span');
     const note = document.createElement('small');
     option.id = `${list.id}-${index}`;
     option.setAttribute('role', 'option');
-    link.href = `${home}${path}`;
-    // The field keeps the focus; the arrows lead through the list.
-    link.tabIndex = -1;
+    option.dataset.href = `${home}${path}`;
     name.textContent = title;
     name.lang = 'pl';
     note.textContent = signature || (kindNames[kind] ?? '');
-    link.append(name, note);
-    option.append(link);
+    option.append(name, note);
     return option;
   }
 
@@ -96,13 +96,16 @@ export function attachSuggestions(input: HTMLInputElement): void {
       activate(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault();
-      list.children[active]?.querySelector('a')?.click();
+      open(list.children[active]);
     }
   });
-  input.closest('search')?.addEventListener('focusout', (event) => {
-    const next = (event as FocusEvent).relatedTarget;
-    if (!(next instanceof Node) || !list.contains(next)) close();
+  list.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) open(target.closest('[role=option]'));
   });
+  input.addEventListener('blur', close);
   // A press must not move the focus, or the list would close before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
 }
+
+for (const input of document.querySelectorAll<HTMLInputElement>('input[data-suggest]'))
+  attachSuggestions(input);

@@ -13,7 +13,8 @@ import { entryFacts } from './media-facts.tsx';
 function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
   const { href, texts } = usePortal();
   const { source, field, page, time, recording } = snippet;
-  if (source === 'description') return <b className="where">{`${texts.labelOf(hit.level, field ?? '')}:`}</b>;
+  if (source === 'description')
+    return <b className="where" lang={texts.locale}>{`${texts.labelOf(hit.level, field ?? '')}:`}</b>;
   const at = source === 'scan' ? `?s=${page ?? 1}` : `?${recordingPart(recording)}t=${Math.floor(time ?? 0)}`;
   // The transcript opens at the cue.
   const cue = source === 'recording' ? `#t${Math.floor(time ?? 0)}` : '';

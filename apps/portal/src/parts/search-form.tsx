@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function SearchForm({ query, compact = false, within, label }: Props) {
-  const { href, plain, texts } = usePortal();
+  const { assets, href, plain, texts } = usePortal();
   const name = label ?? texts.say('portal.search.label');
   return (
     <search className={compact ? 'search-box compact' : 'search-box'}>
@@ -29,6 +29,7 @@ export function SearchForm({ query, compact = false, within, label }: Props) {
             defaultValue={query}
             maxLength={SEARCH_MAX}
             autoComplete="off"
+            data-script={assets.islands.suggest}
             data-suggest={plain(SUGGESTIONS_PATH)}
             data-home={href('/').replace(/\/$/, '')}
             data-list-name={texts.say('portal.search.suggestions')}
