@@ -49,7 +49,7 @@ function buildersOf(api: APIRequestContext) {
     const record = {
       parentId,
       signature: next.signature,
-      title: ownTitle('Rekord'),
+      title: ownTitle('Opis'),
       dates: [{ dateType: 'single', dateFrom: '1936' }],
       languages: ['pol'],
       authorsUnknown: true,

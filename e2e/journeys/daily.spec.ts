@@ -165,7 +165,7 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   await page.reload();
   await expect(editor.heading('Widok wsi')).toBeVisible();
   // Nothing draws the tree now, and the neighbours are known all the same.
-  await page.getByRole('button', { name: 'Poprzedni rekord' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Poprzedni opis' }).and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('Alt+PageUp');
   await expect(editor.heading('Szkic młyna')).toBeVisible();
   await expect(editor.tab('Rozmiar')).toHaveAttribute('aria-selected', 'true');

@@ -19,20 +19,20 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await openWith(page, token, '/home');
   const toRecord = page.getByRole('main').getByRole('link', { name: changed });
   await expect(toRecord).toBeVisible();
-  // Both columns begin and end level, whatever their content.
+  // What waits and what falls due begin and end level.
   const cards = page.getByRole('main').locator('section');
   const edges = async (at: number) => {
     const box = await cards.nth(at).boundingBox();
     return box && { top: Math.round(box.y), end: Math.round(box.y + box.height) };
   };
   const unevenness = async () => {
-    const [recent, waiting, due] = [await edges(0), await edges(1), await edges(2)];
-    return recent && waiting && due && [recent.top - due.top, waiting.end - due.end];
+    const [waiting, due] = [await edges(0), await edges(1)];
+    return waiting && due && [waiting.top - due.top, waiting.end - due.end];
   };
   await expect.poll(unevenness).toEqual([0, 0]);
   await page.keyboard.press('?');
-  await expect(page.getByRole('heading', { level: 1, name: 'Skróty klawiszowe' })).toBeVisible();
-  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await toRecord.click();
   await expect(editor.heading(changed)).toBeVisible();
 

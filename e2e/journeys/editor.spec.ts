@@ -66,7 +66,8 @@ test('a collection, a series, a unit and a document are made by keyboard alone',
   await typeInto(page, 'Do', '1921');
   await tabTo(page, 'Twórca nieznany', 'checkbox');
   await page.keyboard.press('Space');
-  await chooseLanguage(page);
+  // The language is that of the collection; the series between them has none.
+  await expect(page.getByText('z zespołu/zbioru', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
   // Save says why it waits, and leads to the field in another tab.
   await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeFocused();
@@ -84,7 +85,7 @@ test('a collection, a series, a unit and a document are made by keyboard alone',
   await typeInto(page, 'Data', '1920-05-03');
   await tabTo(page, 'Twórca nieznany', 'checkbox');
   await page.keyboard.press('Space');
-  await chooseLanguage(page);
+  await expect(page.getByText('z jednostki', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/documents\/\d+/);
   await expect(editor.heading(`${mark} dokument`)).toBeVisible();
@@ -101,7 +102,7 @@ test('a draft is saved with a title alone, finished, and then published after it
   await openAs(page, 'redaktor', `/units/create?parentId=${collection.id}&parentLevel=collection`);
   await expect(page.getByText('Niezapisany')).toBeVisible();
   await page.getByRole('button', { name: 'Zmień status' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Opublikuj tylko ten rekord' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Opublikuj tylko ten opis' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(editor.field('Sygnatura')).toHaveValue('01');
   await editor.field('Tytuł').fill(title);
@@ -123,7 +124,7 @@ test('a draft is saved with a title alone, finished, and then published after it
   await editor.field('Rozmiar ogółem').fill('3');
   await editor.button('Zapisz').click();
   await editor.saved();
-  await editor.publish('Opublikuj tylko ten rekord');
+  await editor.publish('Opublikuj tylko ten opis');
   await expect(page.getByText('Najpierw opublikuj', { exact: false }).first()).toBeVisible();
   await goTo(page, `/collections/${collection.id}`);
   await editor.publish('Opublikuj wraz z zawartością');
@@ -176,7 +177,7 @@ test('saving and adding the next counts the signature on, carries what repeats a
   await expect(editor.field('Tytuł')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Usuń: polski' })).toBeVisible();
   await expect(page.getByLabel('Twórca nieznany')).toBeChecked();
-  await expect(page.getByText(/Przeniesiono z poprzedniego rekordu/)).toBeVisible();
+  await expect(page.getByText(/Przeniesiono z poprzedniego opisu/)).toBeVisible();
   await expect(page.getByRole('treeitem', { name: `${unit.title} poprawiona` })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ test('a save and a deletion that break on the server say so, and nothing is lost
   await tree.find(collection.title);
   await tree.choose(collection.title, 'Usuń wraz z zawartością');
   await tree.dialog.getByRole('button', { name: 'Przenieś do kosza' }).click();
-  await expect(tree.notice(/Nie udało się usunąć rekordu\. Wystąpił błąd serwera/)).toBeVisible();
+  await expect(tree.notice(/Nie udało się usunąć opisu\. Wystąpił błąd serwera/)).toBeVisible();
   await expect(tree.item(collection.title)).toBeVisible();
 
   await page.unroute(`**/api/collections/${collection.id}`);

@@ -151,10 +151,10 @@ test('a creator is made, found in the list and named in a record after a questio
 
   await goTo(page, creator);
   await expect(form.heading(mark)).toBeVisible();
-  const used = page.getByRole('link', { name: 'występuje w 1 rekordzie' });
+  const used = page.getByRole('link', { name: 'występuje w 1 opisie' });
   await expect(used).toHaveAttribute('href', /^\/search\?author_id=\d+$/);
   await page.getByRole('main').getByRole('button', { name: 'Więcej' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toContainText('występuje w 1 rekordzie');
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toContainText('występuje w 1 opisie');
 });
 
 test('a creator whom a colleague named meanwhile is not deleted, and the refusal says in how many records', async ({
@@ -168,7 +168,7 @@ test('a creator whom a colleague named meanwhile is not deleted, and the refusal
   await records.make('collection', undefined, { authors: [{ id }], authorsUnknown: false });
   await editor.more('Usuń');
   await editor.dialog.getByRole('button', { name: 'Usuń' }).click();
-  await expect(editor.notice(/Nie można usunąć twórcy: występuje w 1 rekordzie/)).toBeVisible();
+  await expect(editor.notice(/Nie można usunąć twórcy: występuje w 1 opisie/)).toBeVisible();
 });
 
 test('the institutions are filtered, sorted, added up and lead to their people', async ({ page }) => {
@@ -199,7 +199,7 @@ test('the institutions are filtered, sorted, added up and lead to their people',
 test('the institution has its six tabs, and the quota is the administrator’s', async ({ page }) => {
   // An address that people type from habit.
   await openAs(page, 'kierownik', '/index');
-  await expect(page).toHaveURL('/resource');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Dane instytucji' }).click();
   await expect(page.getByRole('tab')).toHaveText([
     'Dane podstawowe',

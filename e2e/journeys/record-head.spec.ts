@@ -94,12 +94,12 @@ test('what goes away under the focus leaves it to the next of its kind, else to 
   const unit = await records.make('unit', collection);
   await openAs(page, 'redaktor', `/units/${unit.id}`);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Zmień rekord nadrzędny' }).click();
+  await main.getByRole('button', { name: 'Zmień opis nadrzędny' }).click();
   const place = main.getByRole('combobox', { name: 'Szukaj miejsca w strukturze' });
   await expect(place).toBeFocused();
   await place.fill(collection.title);
   await page.getByRole('option', { name: collection.title }).click();
-  await expect(main.getByRole('button', { name: 'Zmień rekord nadrzędny' })).toBeFocused();
+  await expect(main.getByRole('button', { name: 'Zmień opis nadrzędny' })).toBeFocused();
 
   const dates = main.getByRole('group', { name: /^Daty/ });
   const removers = dates.getByRole('button', { name: /^Usuń datę/ });

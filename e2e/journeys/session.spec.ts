@@ -73,10 +73,11 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Zaloguj s
 for (const user of Object.keys(MENUS) as DemoUser[]) {
   test(`${user} signs in and finds in the menu what the role may use`, async ({ page }) => {
     await signIn(page, user, '/');
-    await expect(page).toHaveURL('/resource');
+    // Something waits for each of them in the demo, so the desk comes first.
+    await expect(page).toHaveURL('/home');
     const menu = page.getByRole('navigation', { name: 'Menu boczne' });
     await expect(menu.getByRole('link')).toHaveText(MENUS[user]);
-    await expect(page.getByRole('tree', { name: 'Drzewo zasobu' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Co czeka' })).toBeVisible();
     const top = page.getByRole('banner');
     for (const link of [/^Aktualności/, 'Samouczek', 'Regulamin', 'Deklaracja dostępności'])
       await expect(top.getByRole('link', { name: link })).toBeVisible();
@@ -114,7 +115,7 @@ test('an address asked for before sign-in is where sign-in leads, and the sign-i
   await signIn(page, 'redaktor', page.url());
   await expect(page).toHaveURL(/\/authors\?q=Brzostowiecka/);
   await goTo(page, '/login');
-  await expect(page).toHaveURL('/resource');
+  await expect(page).toHaveURL('/home');
 });
 
 test('signing out ends the session, also for its token and for the way back', async ({ page }) => {

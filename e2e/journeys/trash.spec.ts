@@ -42,7 +42,7 @@ test('restoring with contents says how much comes back and brings it all', async
   await expect(trash.dialog).toContainText('2 jednostki archiwalne');
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
   await expect(trash.row(series.title)).toBeHidden();
-  await expect(trash.notice('Rekord i jego zawartość zostały przywrócone.')).toBeVisible();
+  await expect(trash.notice('Opis i jego zawartość zostały przywrócone.')).toBeVisible();
   await goTo(page, `/units/${first.id}`);
   await expect(page.getByRole('treeitem', { name: first.title })).toHaveAttribute('aria-selected', 'true');
   expect(missing).toEqual([]);
@@ -101,7 +101,7 @@ test('deleting for good asks for the signature where others go with it', async (
   await trash.dialog.getByRole('textbox').fill(series.computedSignature);
   await sure.click();
   await expect(trash.row(series.title)).toBeHidden();
-  await expect(trash.notice('Rekord został trwale usunięty.')).toBeVisible();
+  await expect(trash.notice('Opis został trwale usunięty.')).toBeVisible();
 });
 
 test('the menu of a row stays open while the list is read again and moves, until the row is out of sight', async ({
@@ -122,7 +122,7 @@ test('the menu of a row stays open while the list is read again and moves, until
   await trash.restoreAllButton(restored.title).click();
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
   await expect(trash.dialog).toBeHidden();
-  const dots = trash.row(kept.title).getByRole('button', { name: /^Działania na rekordzie/ });
+  const dots = trash.row(kept.title).getByRole('button', { name: /^Działania na opisie/ });
   await dots.click();
   const entry = page.getByRole('menuitem', { name: 'Usuń trwale' });
   await expect(entry).toBeVisible();
@@ -149,7 +149,7 @@ test('a subeditor looks into the trash but can change nothing there', async ({ p
   await expect(trash.restoreAllButton(series.title)).toBeHidden();
   await trash
     .row(series.title)
-    .getByRole('button', { name: /^Działania na rekordzie/ })
+    .getByRole('button', { name: /^Działania na opisie/ })
     .click();
   await expect(page.getByRole('menuitem')).toHaveText(['Podgląd']);
 });

@@ -63,7 +63,7 @@ test('a copy that fails says so after two seconds', async ({ page }) => {
   const answered = page.waitForResponse('**/shallow-copy/**');
   await menu.getByRole('menuitem', { name: 'Powiel' }).click();
   await (await answered).finished();
-  const failure = tree.notice('Nie udało się powielić rekordu. Spróbuj ponownie.');
+  const failure = tree.notice('Nie udało się powielić opisu. Spróbuj ponownie.');
   await page.clock.runFor(1_900);
   await expect(failure).toBeHidden();
   await page.clock.runFor(200);

@@ -65,23 +65,23 @@ test('a row tells its level, status and contents, a menu opens from it by Shift+
   await page.evaluate('document.fonts.ready.then(() => true)');
   const before = await counts.boundingBox();
   await row.hover();
-  await expect(row.getByRole('button', { name: /^Menu rekordu/ }).locator('..')).toHaveCSS('opacity', '1');
+  await expect(row.getByRole('button', { name: /^Menu opisu/ }).locator('..')).toHaveCSS('opacity', '1');
   await expect.poll(() => counts.boundingBox()).toEqual(before);
   await expect(row.locator('a')).toHaveAttribute('title', (await row.getAttribute('aria-label')) ?? '');
   await row.focus();
   await page.keyboard.press('Shift+F10');
-  const menu = page.getByRole('menu', { name: `Menu rekordu ${collection.signature}` });
+  const menu = page.getByRole('menu', { name: `Menu opisu ${collection.signature}` });
   await expect(menu.getByRole('menuitem')).toHaveCount(10);
   await expectAccessible(page, '[role="menu"]');
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
 
   await tree.find(branch.unit.title);
-  await expect(tree.status).toHaveText('Pasuje 1 rekord');
+  await expect(tree.status).toHaveText('Pasuje 1 opis');
   await expect(tree.item(branch.first.title)).toBeVisible();
   await expect(tree.item(branch.second.title)).toBeHidden();
-  await tree.filter.fill('nie ma takiego rekordu');
-  await expect(tree.status).toHaveText('Nic nie znaleziono dla „nie ma takiego rekordu”.');
+  await tree.filter.fill('nie ma takiego opisu');
+  await expect(tree.status).toHaveText('Nic nie znaleziono dla „nie ma takiego opisu”.');
   await page.getByRole('button', { name: 'Wyczyść filtr' }).press('Enter');
   await expect(tree.filter).toBeFocused();
 });
@@ -144,7 +144,7 @@ test('the question before publishing with contents comes with all that it tells,
 test('a record below unpublished ones is published together with them from the notice', async ({ page }) => {
   const { branch, tree } = await atUnit(page);
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
-  await expect(tree.notice(/Najpierw opublikuj rekordy nadrzędne/)).toBeVisible();
+  await expect(tree.notice(/Najpierw opublikuj opisy nadrzędne/)).toBeVisible();
   await page.getByRole('button', { name: 'Opublikuj razem z nadrzędnymi…' }).click();
   await tree.dialog.getByRole('button', { name: 'Opublikuj 4', exact: true }).click();
   await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Opublikowana/);
@@ -176,7 +176,7 @@ test('a record is dragged into another after a question', async ({ page }) => {
   const { records, branch, tree } = await atUnit(page);
   await tree.item(branch.unit.title).dragTo(tree.item(branch.second.title));
   await expect(tree.dialog).toContainText(
-    `Rekord „${branch.unit.title}” trafi do rekordu „${branch.second.title}”.`,
+    `Opis „${branch.unit.title}” trafi do opisu „${branch.second.title}”.`,
   );
   await tree.dialog.getByRole('button', { name: 'Przenieś' }).click();
   await expect(tree.notice(/Przeniesiono/)).toBeVisible();
@@ -238,6 +238,6 @@ test('on a tablet the tree lies in a drawer, on a phone it is a page of its own'
   await expectNoSidewaysScroll(page);
   // A refusal stays until it is closed, and lies over no row.
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
-  await expect(tree.notice(/Najpierw opublikuj rekordy nadrzędne/)).toBeVisible();
+  await expect(tree.notice(/Najpierw opublikuj opisy nadrzędne/)).toBeVisible();
   await expectApart(page.getByRole('region', { name: 'Powiadomienia' }), tree.tree);
 });

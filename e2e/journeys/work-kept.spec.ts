@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
 import { choose } from '../pages/choose.ts';
+import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
+import { sample } from '../pages/file-picker.ts';
 import { freshToken, openAs, openWith } from '../pages/open-as.ts';
 import { DEMO_PASSWORD } from '../pages/sign-in.ts';
 
@@ -131,9 +133,13 @@ test('a new record that is left is forgotten', async ({ page }) => {
   const editor = new EditorPage(page);
   const address = `/documents/create?parentId=${unit.id}&parentLevel=unit`;
   await openAs(page, 'redaktor', address);
+  await dropFiles(page, page.getByRole('banner'), [sample('sketch.png')]);
+  await expect(page.getByText('1 plik zostanie wysłany razem z zapisem.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Twórcy' }).click();
+  await expect(editor.dialog).toContainText('wybrane pliki nie zostały przesłane');
+  await editor.dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
   await editor.field('Tytuł').fill('Niedoszły dokument');
   await page.getByRole('link', { name: 'Twórcy' }).click();
-  await expect(editor.dialog).toContainText('Wprowadzone dane nie zostały zapisane');
   await editor.dialog.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
   await expect(page).toHaveURL('/authors');
   await goTo(page, address);
@@ -150,7 +156,7 @@ test('a deleted record is only read: no field, no way to save and none to publis
   await openAs(page, 'redaktor', `/collections/${collection.id}`);
   await expect(editor.heading(collection.title)).toBeVisible();
   await expect(
-    page.getByText('Rekord jest w koszu. Możesz go tylko przeglądać.', { exact: false }),
+    page.getByText('Opis jest w koszu. Możesz go tylko przeglądać.', { exact: false }),
   ).toBeVisible();
   await expect(editor.field('Tytuł')).not.toBeEditable();
   await expect(editor.bar).toBeHidden();

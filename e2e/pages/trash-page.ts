@@ -32,7 +32,7 @@ export class TrashPage {
 
   async choose(title: string, entry: string): Promise<void> {
     await this.row(title)
-      .getByRole('button', { name: /^Działania na rekordzie/ })
+      .getByRole('button', { name: /^Działania na opisie/ })
       .click();
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }

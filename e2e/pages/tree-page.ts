@@ -37,9 +37,9 @@ export class TreePage {
   async menu(title: string): Promise<Locator> {
     await this.item(title).hover();
     await this.item(title)
-      .getByRole('button', { name: /^Menu rekordu/ })
+      .getByRole('button', { name: /^Menu opisu/ })
       .click();
-    return this.page.getByRole('menu', { name: /^Menu rekordu/ });
+    return this.page.getByRole('menu', { name: /^Menu opisu/ });
   }
 
   async choose(title: string, entry: string): Promise<void> {

@@ -103,7 +103,10 @@ export function isAggregate(level: Level): level is (typeof AGGREGATE_LEVELS)[nu
   return level !== 'institution' && LEVELS[level].isAggregate;
 }
 
-export function isHolder(level: RecordLevel): level is Exclude<RecordLevel, 'document'> {
+/** A level that can have others below it. */
+export type HolderLevel = Exclude<RecordLevel, 'document'>;
+
+export function isHolder(level: RecordLevel): level is HolderLevel {
   return !LEVELS[level].isLeaf;
 }
 

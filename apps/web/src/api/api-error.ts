@@ -40,6 +40,11 @@ export function communicationFailure(): ApiError {
   return new ApiError(NO_STATUS);
 }
 
+/** The server was not reached: the connection is lost, or the server restarts. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === NO_STATUS;
+}
+
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get('retry-after'));
   const body: unknown = await response.json().catch(() => ({}));

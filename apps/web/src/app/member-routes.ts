@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readBulkLogSearch } from '../features/bulk/bulk-log-query.ts';
 import { readGridSearch, startGrid } from '../features/bulk/grid-query.ts';
-import { readTextsSearch } from '../features/desk/desk-query.ts';
+import { deskQuery, readTextsSearch } from '../features/desk/desk-query.ts';
 import { readImportSearch, readImportsSearch } from '../features/imports/import-queries.ts';
 import { readTermsSearch } from '../features/indices/terms-query.ts';
 import { readJobsSearch } from '../features/jobs/jobs-query.ts';
@@ -11,6 +12,8 @@ import { readFileProblemsSearch } from '../features/preservation/file-problems-q
 import { readQuestionSearch } from '../features/questions/question-queries.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { readStatisticsSearch } from '../features/statistics/statistics-search.ts';
+import { currentUserQuery } from '../session/current-user.ts';
+import { workingInstitutionOf } from '../session/working-institution.ts';
 import { type MemberRoute, member, workspace } from './member-frames.ts';
 import { institutionPages, userPages } from './people-routes.ts';
 import { recordForms, recordLists } from './record-routes.ts';
@@ -113,6 +116,14 @@ function jobPages(member: MemberRoute) {
   ] as const;
 }
 
+/** The desk while something waits there, else the tree. */
+async function openFirstPage(): Promise<never> {
+  const { user } = await queryClient.ensureQueryData(currentUserQuery);
+  const desk = await queryClient.fetchQuery(deskQuery(workingInstitutionOf(user))).catch(() => undefined);
+  const isWaiting = Object.values(desk?.waiting ?? {}).some((count) => count > 0);
+  throw redirect({ to: isWaiting ? '/home' : '/resource' });
+}
+
 /*
  * The pages of signed-in users; the others are in guest-routes.ts. A page that is not built is not here,
  * and the menus link only to what is here. Every page is a chunk of its own; `staticData.action` closes it to those
@@ -122,16 +133,12 @@ const memberPages = [
   createRoute({
     getParentRoute: () => member,
     path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: '/resource' });
-    },
+    beforeLoad: openFirstPage,
   }),
   createRoute({
     getParentRoute: () => member,
     path: '/index',
-    beforeLoad: () => {
-      throw redirect({ to: '/resource' });
-    },
+    beforeLoad: openFirstPage,
   }),
   createRoute({
     getParentRoute: () => member,

@@ -79,6 +79,7 @@ const LATER = {
     'news',
     'pages',
     'pagination',
+    'player',
     'parents',
     'presence',
     'publishing',

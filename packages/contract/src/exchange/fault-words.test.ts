@@ -28,7 +28,7 @@ test('whatever may be wrong with a cell is said in words, and its column too', (
 });
 
 test.each([
-  ['id', 'Mismatch', /innego rekordu/],
+  ['id', 'Mismatch', /innego opisu/],
   ['id', 'Duplicate', /innym wierszu/],
   ['version', 'Type', /Brakuje wersji/],
   ['signature', 'Mismatch', /zera/],

@@ -53,7 +53,7 @@ test('what a hand or a spreadsheet spoiled is a fault at its cell that says what
     [10, 'A10 id Type'],
   ]);
   const back = await client.get(`/api/imports/${made.id}/file`);
-  for (const words of ['zgubił zera', 'innym wierszu', 'innego rekordu', 'Brakuje wersji', 'zwraca błąd'])
+  for (const words of ['zgubił zera', 'innym wierszu', 'innego opisu', 'Brakuje wersji', 'zwraca błąd'])
     expect(back.text).toContain(words);
 });
 

@@ -28,6 +28,6 @@ export function setRail(rail: boolean) {
 /** Beside the tree a form and a scan need the room more than words that one knows by heart. */
 export function useRail(inTree: boolean): boolean {
   const chosen = useStore(choice);
-  const isTight = useMediaQuery('(max-width: 1599px)', false, NOW) ?? false;
+  const isTight = useMediaQuery('(max-width: 1399px)', false, NOW) ?? false;
   return inTree && (chosen ?? isTight);
 }

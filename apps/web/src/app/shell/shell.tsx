@@ -1,10 +1,12 @@
-import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import 'virtual:texts/work';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { ProblemNotice } from '../../features/preservation/problem-notice.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import { useCan } from '../../session/current-user.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { PagePending } from '../page-pending.tsx';
@@ -20,18 +22,39 @@ function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {
   return defaultPrevented || Boolean(typed) || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** `?` opens the page of all keys. */
-function useHelpKey(): void {
-  const navigate = useNavigate();
+const KeyboardDialog = lazy(() => import('./keyboard-dialog.tsx'));
+
+/** `?` shows all keys. */
+function KeyboardHelp() {
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
       event.preventDefault();
-      void navigate({ to: '/keyboard' });
+      setOpen(true);
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [navigate]);
+  }, []);
+  return <Suspense>{isOpen && <KeyboardDialog onClose={() => setOpen(false)} />}</Suspense>;
+}
+
+/** A file dropped beside everything that takes files would open in place of the editor. */
+function useStrayDrops(t: Translate): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      if (event.type === 'drop') notify.info(t('app.strayDrop'));
+      else event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, [t]);
 }
 
 const ForbiddenPage = lazy(() => import('../../pages/errors/forbidden-page.tsx'));
@@ -41,7 +64,7 @@ export default function Shell() {
   const { t } = useTranslation();
   const can = useCan();
   const matches = useMatches();
-  useHelpKey();
+  useStrayDrops(t);
   const page = matches.at(-1);
   const action = page?.staticData.action;
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
@@ -56,6 +79,16 @@ export default function Shell() {
       <a href="#side-menu" className={`${classes.skip} ${classes.skipMenu}`}>
         {t('app.skipToMenu')}
       </a>
+      {inTree && (
+        <a href="#tree" className={`${classes.skip} ${classes.skipTree}`}>
+          {t('app.skipToTree')}
+        </a>
+      )}
+      {inTree && page?.pathname !== '/resource' && (
+        <a href="#record-form" className={classes.skip}>
+          {t('app.skipToForm')}
+        </a>
+      )}
       <TopBar />
       <div className={classes.columns} data-rail={rail || undefined}>
         <div className={classes.side}>
@@ -78,6 +111,7 @@ export default function Shell() {
       <FileWindowHost />
       <FinishWindowHost />
       <NewsWatch />
+      <KeyboardHelp />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { Obligation } from './obligation.tsx';
 function Recent({ recent }: { recent: Desk['recent'] }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} ${classes.wide}`}>
       <h2>{t('desk.recent')}</h2>
       {recent.length === 0 && <p>{t('desk.recentNone')}</p>}
       <ul className={classes.list}>
@@ -38,7 +38,7 @@ function Recent({ recent }: { recent: Desk['recent'] }) {
   );
 }
 
-/** Where to go on, what waits and what falls due; an empty archive is shown how to begin. */
+/** What waits, what falls due and where to go on; an empty archive is shown how to begin. */
 export function DeskScreen() {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();
@@ -50,7 +50,6 @@ export function DeskScreen() {
   return (
     <div className={classes.desk}>
       {isNew && <FirstHour steps={data.firstSteps} />}
-      {(!isNew || data.recent.length > 0) && <Recent recent={data.recent} />}
       {!isNew && (
         <section className={classes.section}>
           <h2>{t('desk.waiting')}</h2>
@@ -58,6 +57,7 @@ export function DeskScreen() {
         </section>
       )}
       <Obligation obligation={data.obligation} />
+      {(!isNew || data.recent.length > 0) && <Recent recent={data.recent} />}
     </div>
   );
 }

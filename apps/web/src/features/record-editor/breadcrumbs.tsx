@@ -17,7 +17,7 @@ export function Breadcrumbs({ ancestors, here }: Props) {
       <ol className={classes.crumbs}>
         {ancestors.map(({ id, level, signature, title }) => (
           <li key={id}>
-            <Link to={recordRoute(level)} params={{ id: String(id) }}>
+            <Link to={recordRoute(level)} params={{ id: String(id) }} title={`${signature} ${title}`}>
               {signature} {title}
             </Link>
           </li>

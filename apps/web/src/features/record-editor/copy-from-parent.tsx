@@ -1,27 +1,26 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { useFormState } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
-import type { FormValues } from '../../fields/form/values.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
-import { alreadyHas } from './inherit.ts';
+import { alreadyHas, type Inherited } from './inherit.ts';
 
 interface Props {
   form: Form;
   field: Field;
   entity: string;
-  /** What the parent has. */
-  parts: FormValues;
-  parentLevel: 'collection' | 'series' | 'unit';
+  value: Inherited;
+  /** Then what was taken over is marked. */
+  isNew: boolean;
 }
 
-/** Beside a field's label, while the parent has something else to offer. */
-export function CopyFromParent({ form, field, entity, parts, parentLevel }: Props) {
+/** Beside a field's label: where its value is from, or what the nearest record above has to offer instead. */
+export function CopyFromParent({ form, field, entity, value: { parts, from }, isNew }: Props) {
   const { t } = useTranslation();
   const same = useFormState(form, (one) => alreadyHas(one.values(), field.name, parts));
-  if (same) return null;
-  const text = t(`editor.copyFrom.${parentLevel}`);
+  if (same) return isNew ? <span className={classes.from}>{t(`editor.from.${from}`)}</span> : null;
+  const text = t(`editor.copyFrom.${from}`);
   return (
     <button
       type="button"

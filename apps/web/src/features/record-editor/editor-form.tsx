@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { isHolder, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { restoreView } from '../../domain/records/open-record.ts';
@@ -22,6 +22,7 @@ import { fieldHints } from './field-hints.tsx';
 import { InventoryHint } from './inventory-hint.tsx';
 import type { EditorSlots } from './slots.ts';
 import { useEditorMenu } from './use-editor-menu.ts';
+import { useInheritedDefaults } from './use-inherited-defaults.ts';
 import { useParentValues } from './use-parent-values.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
@@ -89,6 +90,7 @@ export function EditorForm(props: Props) {
   const { copy } = editing;
   const shellTabs = tabs.map((one) => ({ ...one, label: t(tabLabelKey(level, one.name)) }));
   const yearsOnly = LEVELS[level].yearsOnly;
+  const isNew = base === undefined;
   const [choosingSticky, setChoosingSticky] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   // After the effects of what is inside: the heading takes the focus first.
@@ -96,6 +98,7 @@ export function EditorForm(props: Props) {
     if (record) restoreView(level, record.id);
   }, [level, record]);
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
+  useInheritedDefaults({ form, fields, inherited, active: isNew && !readOnly });
   const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
   const entries = useEditorMenu({
     record: shown,
@@ -108,13 +111,11 @@ export function EditorForm(props: Props) {
 
   const fieldAction = useCallback(
     (field: Field) => {
-      const parts = inherited[field.name];
-      if (!parts || !parent || !isHolder(parent.level)) return undefined;
-      return (
-        <CopyFromParent form={form} field={field} entity={level} parts={parts} parentLevel={parent.level} />
-      );
+      const value = inherited[field.name];
+      if (!value) return undefined;
+      return <CopyFromParent form={form} field={field} entity={level} value={value} isNew={isNew} />;
     },
-    [form, inherited, level, parent],
+    [form, inherited, level, isNew],
   );
   const fieldHint = useMemo(
     () => fieldHints({ form, level, recordId: base?.id, suggested: suggestedSignature }),
@@ -129,7 +130,7 @@ export function EditorForm(props: Props) {
         editing={editing}
         tabs={shellTabs}
         onTab={setTab}
-        isNew={base === undefined}
+        isNew={isNew}
         readOnly={readOnly}
         yearsOnly={yearsOnly}
         onSave={() => editor.saveAndStay('full')}
@@ -165,7 +166,7 @@ export function EditorForm(props: Props) {
                 onDiscardRecovered={copy.forget}
               />
             </div>
-            <div>
+            <div id="record-form" tabIndex={-1} className={classes.fields}>
               <EditorFields
                 tabs={shellTabs}
                 tab={tab}

@@ -5,10 +5,11 @@ import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { expect, test } from 'vitest';
 import { toFormValues } from '../../fields/form/values.ts';
 import { paddedSignature } from './field-hints.tsx';
-import { fillEmpty, inheritedValues } from './inherit.ts';
+import { fillEmpty, inheritedValues, nearestValues } from './inherit.ts';
 import { inventoryGaps } from './inventory-hint.tsx';
 import { carriedValues, followingSignature, mayStick, STICKY_BY_DEFAULT } from './next-record.ts';
 import { placeOf } from './place.ts';
+import { defaultsFrom } from './use-inherited-defaults.ts';
 import { simpleDefaults } from './use-simple-defaults.ts';
 
 const unit = recordFields('unit');
@@ -66,11 +67,20 @@ test('a parent lends what is not its own name or measure', () => {
 test('copying all fills empty fields only and respects "unknown"', () => {
   const inherited = inheritedValues(unit, collection, PARENT);
   const values = { ...toFormValues(unit, { languages: ['lat'] }), datesUnknown: true };
-  expect(Object.keys(fillEmpty(values, inherited)).sort()).toEqual([
-    'accessTerms',
-    'authors',
-    'authorsUnknown',
+  expect(
+    Object.keys(fillEmpty(values, nearestValues([{ level: 'collection', values: inherited }]))).sort(),
+  ).toEqual(['accessTerms', 'authors', 'authorsUnknown']);
+});
+
+test('a field takes the value of the nearest record above that has one, a new record only what is usually the same', () => {
+  const series = inheritedValues(unit, recordFields('series'), { dates: PARENT.dates });
+  const nearest = nearestValues([
+    { level: 'series', values: series },
+    { level: 'collection', values: inheritedValues(unit, collection, PARENT) },
   ]);
+  expect(nearest.dates?.from).toBe('series');
+  expect(nearest.languages?.from).toBe('collection');
+  expect(Object.keys(defaultsFrom(unit, nearest)).sort()).toEqual(['authors', 'languages']);
 });
 
 test('a text too long for the field is not lent', () => {

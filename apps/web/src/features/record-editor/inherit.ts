@@ -1,5 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { factsOf, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
+import type { HolderLevel } from '@regest/contract/levels.ts';
 import { type FormValues, isEmptyInForm, sameValue, toFormValues } from '../../fields/form/values.ts';
 
 function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
@@ -30,13 +31,34 @@ export function inheritedValues(
   return Object.fromEntries(entries);
 }
 
+/** A record above another one, with what it can lend. */
+export interface Lender {
+  level: HolderLevel;
+  values: Readonly<Record<string, FormValues>>;
+}
+
+export interface Inherited {
+  parts: FormValues;
+  /** The level of the record that has it. */
+  from: HolderLevel;
+}
+
+/** For each field the nearest record above that has a value; `lenders` run from the parent upwards. */
+export function nearestValues(lenders: readonly Lender[]): Record<string, Inherited> {
+  const nearest: Record<string, Inherited> = {};
+  for (const { level, values } of lenders) {
+    for (const [name, parts] of Object.entries(values)) nearest[name] ??= { parts, from: level };
+  }
+  return nearest;
+}
+
 /** Copies into empty fields only. */
 export function fillEmpty(
   values: FormValues,
-  inherited: Readonly<Record<string, FormValues>>,
+  inherited: Readonly<Record<string, Inherited>>,
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
-  for (const [name, parts] of Object.entries(inherited)) {
+  for (const [name, { parts }] of Object.entries(inherited)) {
     if (isEmptyInForm(values[name]) && values[`${name}Unknown`] !== true) Object.assign(filled, parts);
   }
   return filled;

@@ -50,7 +50,7 @@ export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
   // Signature and place are filled in already, so the title is what comes first; `count` is another new record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new record once
   useEffect(() => {
-    if (!isLoading) requestFocus('title');
+    if (!isLoading) requestFocus('title', 'nearest');
   }, [isLoading, count]);
 
   if (isLoading) {

@@ -16,13 +16,12 @@ import {
 import { briefOf } from '../../domain/records/record-brief.ts';
 import { readRecord } from '../../domain/records/record-query.ts';
 import type { Form } from '../../fields/form/form-store.ts';
-import type { FormValues } from '../../fields/form/values.ts';
 import { useCan } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { fillEmpty } from './inherit.ts';
+import { fillEmpty, type Inherited } from './inherit.ts';
 import type { EditorSlots } from './slots.ts';
 
 /** Duplicating and deleting the record of the form. */
@@ -69,7 +68,7 @@ async function openPreview(id: number): Promise<void> {
 interface Options {
   record: RecordView | undefined;
   form: Form;
-  inherited: Readonly<Record<string, FormValues>>;
+  inherited: Readonly<Record<string, Inherited>>;
   slots: EditorSlots;
   leaveFor: (go: () => void) => void;
   onHistory: () => void;

@@ -1,27 +1,30 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import { isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
-import { useQuery } from '@tanstack/react-query';
+import { isHolder, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
+import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordQuery } from '../../domain/records/record-query.ts';
 import { useFormState } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import { type FormValues, toFormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
-import { inheritedValues } from './inherit.ts';
+import { type Inherited, inheritedValues, nearestValues } from './inherit.ts';
 
 interface ParentValues {
   parent: RecordView | undefined;
   /** All the parent's values, as its own form would hold them. */
   values: FormValues;
-  /** What may be taken over, by field. */
-  inherited: Readonly<Record<string, FormValues>>;
+  /** What may be taken over, by field: the value of the nearest record above that has one. */
+  inherited: Readonly<Record<string, Inherited>>;
 }
 
-const NOTHING: Readonly<Record<string, FormValues>> = {};
+const NOTHING: Readonly<Record<string, Inherited>> = {};
+/** A colleague who changes what is above is rare; each step to the next sibling must not read it anew. */
+const STALE_MS = 60_000;
 
-/** The record chosen as the place of this one, and what it can lend. Follows the choice in the form. */
+/** The record chosen as the place of this one, and what it and those above it can lend. Follows the choice in the form. */
 export function useParentValues(form: Form, fields: readonly Field[]): ParentValues {
   const place = useFormState(form, (one) => one.get('parentId')) as Partial<ParentValue> | null;
   const level: RecordLevel | undefined =
@@ -29,15 +32,32 @@ export function useParentValues(form: Form, fields: readonly Field[]): ParentVal
   const { data: parent } = useQuery({
     ...recordQuery(level ?? 'collection', place?.id ?? 0),
     enabled: level !== undefined && place?.id !== undefined,
-    staleTime: 60_000,
+    staleTime: STALE_MS,
+  });
+  const above = useQueries({
+    queries: (parent ? ancestorsOf(parent) : []).map((one) => ({
+      ...recordQuery(one.level, one.id),
+      staleTime: STALE_MS,
+    })),
+    // From the parent upwards; undefined until all are read, so that no farther value is taken for the nearest.
+    combine: (results) =>
+      results.every(({ data }) => data !== undefined)
+        ? results.flatMap(({ data }) => data ?? []).reverse()
+        : undefined,
   });
   return useMemo(() => {
     if (!parent || level === undefined) return { parent: undefined, values: {}, inherited: NOTHING };
-    const record = parent as unknown as Record<string, unknown>;
+    const lenders = [parent, ...(above ?? [])].flatMap((record) => {
+      const values = record as unknown as Record<string, unknown>;
+      const own = recordFields(record.level);
+      return isHolder(record.level)
+        ? [{ level: record.level, values: inheritedValues(fields, own, values) }]
+        : [];
+    });
     return {
       parent,
-      values: toFormValues(recordFields(level), record),
-      inherited: inheritedValues(fields, recordFields(level), record),
+      values: toFormValues(recordFields(level), parent as unknown as Record<string, unknown>),
+      inherited: above === undefined ? NOTHING : nearestValues(lenders),
     };
-  }, [parent, level, fields]);
+  }, [parent, above, level, fields]);
 }

@@ -2,7 +2,8 @@ import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { ApiError, errorMessageKey, isUnreachable } from '../../api/api-error.ts';
+import { waitForServer } from '../../api/wait-for-server.ts';
 import type { NoticeLink } from '../../ui/notices/notify.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store/store.ts';
@@ -44,7 +45,7 @@ export interface SavingOptions<Saved extends Versioned> {
   send: (body: Record<string, unknown>) => Promise<Saved>;
   /** What is stored, as the form holds it. */
   toValues: (saved: Saved) => FormValues;
-  /** Said after success. */
+  /** Kept in the history of notices; the bar of the form says that all is saved. */
   successText: (strictness: Strictness) => string;
   /** Its name and where it is, for who is elsewhere when it is said. */
   about?: (saved: Saved) => NoticeLink;
@@ -108,6 +109,27 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
     });
   }
 
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+
+  /** When the server answers again the notice of the lost connection goes, and saving is one press away. */
+  function offerWhenBack(strictness: Strictness) {
+    waiting.current?.abort();
+    const wait = new AbortController();
+    waiting.current = wait;
+    waitForServer(wait.signal).then(
+      () => {
+        notify.clearError();
+        if (!form.isDirty()) return;
+        notify.info(t('save.connected'), {
+          label: t('actions.save'),
+          run: () => void saveOn('save', strictness),
+        });
+      },
+      () => undefined,
+    );
+  }
+
   async function fail(error: unknown, strictness: Strictness): Promise<Saved | null> {
     if (error instanceof ApiError && error.status === 409 && error.current) {
       const current = error.current as Saved;
@@ -116,6 +138,11 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
     if (error instanceof ApiError && error.type === 'validation') {
       form.refuse(error.errors);
       refuse('full');
+      return null;
+    }
+    if (isUnreachable(error)) {
+      notify.error(`${t('errors.communicationError')} ${t('save.textKept')}`);
+      offerWhenBack(strictness);
       return null;
     }
     const reason = error instanceof ApiError && error.type === 'badRequest' ? error.message : '';
@@ -145,7 +172,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
       });
       form.rebase(toValues(saved), sent);
       notify.clearError();
-      notify.success(successText(strictness), undefined, about?.(saved));
+      notify.record(successText(strictness), about?.(saved));
       onSaved(saved);
       return saved;
     } catch (error) {

@@ -18,12 +18,12 @@ function findControl(path: string): HTMLElement | null {
   return null;
 }
 
-export function focusControl(path: string): boolean {
+export function focusControl(path: string, block: ScrollLogicalPosition = 'start'): boolean {
   const control = findControl(path);
   if (!control) return false;
   // High on the page, with its label: the list of faults may cover the lower half.
   control.style.scrollMarginBlockStart = LABEL_ROOM;
-  control.scrollIntoView({ block: 'start' });
+  control.scrollIntoView({ block });
   control.focus({ preventScroll: true });
   return document.activeElement === control;
 }
@@ -34,15 +34,15 @@ export const requestedPath = createStore('');
 /** As many frames as a tab may need to draw its fields. */
 const FRAMES = 20;
 
-/** Focuses the control of a path as soon as it is on the page. */
-export function requestFocus(path: string) {
+/** Focuses the control of a path as soon as it is on the page; `nearest` scrolls no further than it must. */
+export function requestFocus(path: string, block: ScrollLogicalPosition = 'start') {
   requestedPath.set('');
   requestedPath.set(path);
   let framesLeft = FRAMES;
   const attempt = () => {
     framesLeft -= 1;
     // The first frames let tabs open: before that a part above the wanted one would be found.
-    if (framesLeft < FRAMES - 3 && focusControl(path)) return;
+    if (framesLeft < FRAMES - 3 && focusControl(path, block)) return;
     if (framesLeft > 0) requestAnimationFrame(attempt);
   };
   requestAnimationFrame(attempt);

@@ -10,7 +10,7 @@ export function fieldHelp(entity: string, field: Field) {
   if (!rule) return help || undefined;
   return (
     <>
-      {help} <span className={classes.rule}>{rule}</span>
+      <span>{help}</span> <span className={classes.rule}>{rule}</span>
     </>
   );
 }

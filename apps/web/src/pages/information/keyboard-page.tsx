@@ -1,86 +1,14 @@
-import 'virtual:texts/pages';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
-import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import classes from './keyboard-page.module.css';
+import { KeyboardKeys } from './keyboard-keys.tsx';
 
-type Keys = readonly [keys: string, does: TextKey];
-
-const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
-  {
-    title: 'keyboard.everywhere',
-    keys: [
-      ['Ctrl+K', 'keyboard.search'],
-      ['?', 'keyboard.help'],
-    ],
-  },
-  {
-    title: 'keyboard.form',
-    keys: [
-      ['Ctrl+S', 'keyboard.save'],
-      ['Ctrl+Shift+Enter', 'keyboard.saveNext'],
-      ['Alt+Page Up, Alt+Page Down', 'keyboard.steps'],
-    ],
-  },
-  {
-    title: 'keyboard.tree',
-    keys: [
-      ['↑ ↓ ← →', 'keyboard.move'],
-      ['Enter', 'keyboard.open'],
-      ['Shift+F10', 'keyboard.menu'],
-      ['*', 'keyboard.expandAll'],
-      ['Ctrl+B', 'keyboard.toggleTree'],
-    ],
-  },
-  {
-    title: 'keyboard.gridPart',
-    keys: [
-      ['Enter, F2', 'keyboard.edit'],
-      ['Shift+↑ ↓ ← →', 'keyboard.select'],
-      ['Shift+Spacja', 'keyboard.chooseRows'],
-      ['Ctrl+C, Ctrl+V', 'keyboard.copyPaste'],
-      ['Ctrl+D', 'keyboard.fillDown'],
-      ['Alt+Enter', 'keyboard.openRow'],
-      ['Ctrl+Z', 'keyboard.undo'],
-      ['Ctrl+Shift+Z', 'keyboard.redo'],
-    ],
-  },
-  {
-    title: 'keyboard.text',
-    keys: [
-      ['Ctrl+F', 'keyboard.find'],
-      ['Ctrl+Spacja', 'keyboard.play'],
-      ['Ctrl+S', 'keyboard.save'],
-      ['Ctrl+Shift+Enter', 'keyboard.nextText'],
-      ['Alt+Page Up, Alt+Page Down', 'keyboard.turn'],
-    ],
-  },
-];
-
-/** Every key there is, by where it works. */
 export default function KeyboardPage() {
   const { t } = useTranslation();
   return (
     <Page width="form">
       <PageHeading title={t('keyboard.title')} />
-      {PARTS.map(({ title, keys }) => (
-        <section key={title} className={classes.part}>
-          <h2>{t(title)}</h2>
-          <dl className={classes.keys}>
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  {key.split(', ').map((one) => (
-                    <kbd key={one}>{one}</kbd>
-                  ))}
-                </dt>
-                <dd>{t(does)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <KeyboardKeys />
     </Page>
   );
 }

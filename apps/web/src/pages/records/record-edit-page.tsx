@@ -37,6 +37,7 @@ function useFocusedField(isLoaded: boolean): void {
 
 const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
 const ReadinessDialog = lazy(() => import('../../domain/records/readiness-dialog.tsx'));
+const PageDrop = lazy(() => import('../../features/files/components/page-drop.tsx'));
 const ScanPane = latePart(() => import('../../features/files/components/scan-pane.tsx'), <ScanRoom />);
 
 function parentOf(record: RecordView): FilesParent {
@@ -121,6 +122,11 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const parent = useMemo(() => (record ? parentOf(record) : null), [record]);
   return (
     <FilesParentContext value={parent}>
+      {parent && record && isLive && can('file.write') && (
+        <Suspense>
+          <PageDrop parent={parent} title={record.title} />
+        </Suspense>
+      )}
       <RecordEditor key={reading} level={level} id={id} slots={slots} />
       {readiness && record && (
         <Suspense>

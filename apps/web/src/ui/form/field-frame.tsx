@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import classes from './field-frame.module.css';
@@ -43,6 +43,38 @@ function useDescription(
   });
 }
 
+/**
+ * One line until it is pressed; F1 in the field does the same. What it describes has all of it for those who listen.
+ */
+function Help({ id, children }: { id: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = element.current?.parentElement;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'F1') return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen((open) => !open);
+    }
+    frame?.addEventListener('keydown', onKeyDown);
+    return () => frame?.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard opens it from the field, without a stop more
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      ref={element}
+      id={id}
+      className={classes.help}
+      data-open={isOpen || undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {typeof children === 'string' ? <span>{children}</span> : children}
+    </div>
+  );
+}
+
 /** Label above, help under it, the control, the error under the control; all tied together for those who listen. */
 export function FieldFrame({
   label,
@@ -82,11 +114,7 @@ export function FieldFrame({
   );
   const inside = (
     <>
-      {help && (
-        <div id={helpId} className={classes.help}>
-          {help}
-        </div>
-      )}
+      {help && helpId && <Help id={helpId}>{help}</Help>}
       {children(control)}
       {error && (
         <div id={errorId} className={classes.error}>

@@ -1,7 +1,52 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 
-function carriesFiles(event: DragEvent): boolean {
-  return event.dataTransfer.types.includes('Files');
+function carriesFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** The whole window takes files; a smaller place in it that has taken them comes first. */
+export function usePageDrop(enabled: boolean, onDrop: (data: DataTransfer) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onDrop);
+  latest.current = onDrop;
+  useEffect(() => {
+    if (!enabled) return;
+    let depth = 0;
+    const leaveTo = (next: number) => {
+      depth = Math.max(0, next);
+      setOver(depth > 0);
+    };
+    const listeners: Record<string, (event: globalThis.DragEvent) => void> = {
+      dragenter: () => leaveTo(depth + 1),
+      dragleave: () => leaveTo(depth - 1),
+      dragover(event) {
+        // A window over the page is no part of it.
+        if (event.dataTransfer && document.querySelector('[aria-modal="true"]') === null) {
+          event.preventDefault();
+          event.dataTransfer.dropEffect = 'copy';
+        }
+      },
+      drop(event) {
+        leaveTo(0);
+        if (event.defaultPrevented || document.querySelector('[aria-modal="true"]') !== null) return;
+        event.preventDefault();
+        if (event.dataTransfer) latest.current(event.dataTransfer);
+      },
+    };
+    const ofFiles = Object.entries(listeners).map(
+      ([type, run]) =>
+        [
+          type,
+          (event: Event) => carriesFiles(event as globalThis.DragEvent) && run(event as globalThis.DragEvent),
+        ] as const,
+    );
+    for (const [type, run] of ofFiles) window.addEventListener(type, run);
+    return () => {
+      for (const [type, run] of ofFiles) window.removeEventListener(type, run);
+      setOver(false);
+    };
+  }, [enabled]);
+  return isOver;
 }
 
 /** A place that takes files from the disk. Entering a child leaves the parent, hence the count. */

@@ -27,6 +27,14 @@ test('a success appears after two seconds and passes after eight more', () => {
   expect(board.texts()).toEqual([]);
 });
 
+test('a save is told by the bar of its form: the notice is in the history alone', () => {
+  const board = aBoard();
+  board.record('Seria została zapisana.', { label: '01 Seria', href: '/series/1' });
+  vi.runAllTimers();
+  expect(board.texts()).toEqual([]);
+  expect(board.state.get().history.map(({ text }) => text)).toEqual(['Seria została zapisana.']);
+});
+
 test('a success dismissed before it appears never appears', () => {
   const board = aBoard();
   board.dismiss(board.success('Zapisano'));

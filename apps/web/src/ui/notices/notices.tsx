@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
@@ -24,6 +24,16 @@ export function Notices() {
       before.current.focus({ preventScroll: true });
     before.current = null;
   }, [shown.length]);
+  // The page gives up as much height as the notices take.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const size = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--rg-notices', `${element.offsetHeight}px`),
+    );
+    size.observe(element);
+    return () => size.disconnect();
+  }, []);
   return (
     <section
       ref={region}

@@ -104,6 +104,18 @@ export function createNoticeBoard() {
     state,
     dismiss,
     act,
+    /** Into the history alone: the screen says it already. */
+    record(text: string, about?: NoticeLink) {
+      const { shown, history } = state.get();
+      const notice: Notice = {
+        id: `record-${next++}`,
+        kind: 'success',
+        text,
+        at: new Date(),
+        ...(about && { about }),
+      };
+      state.set({ shown, history: [notice, ...history].slice(0, HISTORY_LENGTH) });
+    },
     success(text: string, action?: NoticeAction, about?: NoticeLink): string {
       const id = `success-${next++}`;
       arriving.set(

@@ -18,4 +18,5 @@ import './fonts.css';
 import './mantine-tokens.css';
 import './mantine-skin.css';
 import './base.css';
+import './controls.css';
 import './print.css';

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { fileKind } from '../file-kind.ts';
 import { usePictureUrl } from '../file-urls.ts';
 import { useStableUrl } from '../use-stable-url.ts';
+import { AudioBar } from './audio-bar.tsx';
 import { useTextUrl } from './captions.ts';
 import classes from './viewer.module.css';
 
@@ -21,7 +22,7 @@ interface Props {
   onBroken?: () => void;
 }
 
-/** The browser's own player: it seeks, it is known, it works by keyboard. Sound has its shape drawn above. */
+/** A film in the browser's own player, which has full screen and captions; sound has its shape drawn above a bar of ours. */
 export function MediaPlayer({ file, media, start, captions, language, onTime, onBroken }: Props) {
   const { t } = useTranslation();
   const isVideo = fileKind(file.mimeType) === 'video';
@@ -50,7 +51,7 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
 
   const common = {
     src: source,
-    controls: true,
+    controls: isVideo,
     preload: 'metadata' as const,
     'aria-label': file.name,
     onError: async () => {
@@ -84,6 +85,7 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
             {ready && source && <AudioWaves media={ready} url={source} bytes={file.contentLength} />}
           </Suspense>
           <audio ref={keep} {...common} />
+          {ready && <AudioBar media={ready} />}
         </>
       )}
     </div>

@@ -2,9 +2,10 @@ import 'virtual:texts/files';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useDrop } from '../../../ui/form/use-drop.ts';
+import { usePageDrop } from '../../../ui/form/use-drop.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { DropOverlay } from '../components/drop-overlay.tsx';
 import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
 import classes from './drop-zone.module.css';
@@ -15,7 +16,7 @@ export default function DropZone({ level, children }: { level: RecordLevel; chil
   const { t } = useTranslation();
   useWatchUploads();
   const { length } = useStore(pendingFiles);
-  const { isOver, dropProps } = useDrop(true, async (data) => {
+  const isOver = usePageDrop(true, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
     const dropped = await read();
     const files = (hasFolder ? inPathOrder(dropped) : dropped).map(({ file }) => file);
@@ -23,14 +24,14 @@ export default function DropZone({ level, children }: { level: RecordLevel; chil
   });
   useEffect(() => clearPending, []);
   return (
-    <div className={classes.zone} data-over={isOver || undefined} {...dropProps}>
-      {isOver && <p className={classes.invitation}>{t('files.dropHere')}</p>}
+    <>
+      {isOver && <DropOverlay text={t('files.dropHere')} />}
       {length > 0 && (
         <div className={classes.waiting}>
           <Banner kind="info">{t('files.waiting', { count: length })}</Banner>
         </div>
       )}
       {children}
-    </div>
+    </>
   );
 }

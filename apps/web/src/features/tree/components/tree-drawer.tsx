@@ -12,7 +12,7 @@ export default function TreeDrawer({ onClose }: { onClose: () => void }) {
     <Drawer.Root opened onClose={onClose} size={420} transitionProps={{ duration: 120 }}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={classes.drawer} data-lends="side">
+        <div className={classes.drawer}>
           <div className={classes.drawerHead}>
             <Drawer.Title>{t('tree.title')}</Drawer.Title>
             <Drawer.CloseButton aria-label={t('actions.close')} />

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { activeIndex, activeRowAt } from '../model/active-row.ts';
@@ -12,7 +12,7 @@ import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
 import { TreeRow } from './tree-row.tsx';
-import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { useSteadyHandlers } from './use-steady-handlers.ts';
 import type { TreeDrag } from './use-tree-drag.ts';
 import type { TreeRows } from './use-tree-rows.ts';
@@ -62,7 +62,13 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
     ...(drag.draggedId === undefined ? [] : [indexOfNode(outline, drag.draggedId) ?? focused]),
   ];
 
-  const { indexes, height, scrollTo } = useRowWindow({ scroller, count: outline.size, pinned });
+  const width = useMemoryOf(memory, (kept) => kept.width);
+  const { indexes, rowHeight, height, scrollTo } = useRowWindow({
+    scroller,
+    count: outline.size,
+    width,
+    pinned,
+  });
   useTreeScroll(scroller, memory, height);
 
   useEffect(() => {
@@ -104,7 +110,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || target.closest('[role="menu"], button')) return;
-    const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const command = commandFor(event, outline, focused, perPage);
     const node = rowAt(outline, focused)?.node;
     if (!command) {
@@ -156,7 +162,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
         });
       }}
     >
-      <div className={classes.rows} style={{ height }}>
+      <div className={classes.rows} style={{ height, '--row-height': `${rowHeight}px` } as CSSProperties}>
         {indexes.map((index) => {
           const row = rowAt(outline, index);
           if (!row) return null;
@@ -165,7 +171,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
               key={`${row.parent}:${row.position}`}
               row={row}
               index={index}
-              top={index * ROW_HEIGHT}
+              top={index * rowHeight}
               isActive={index === focused}
               isSelected={row.node !== undefined && row.node.id === selectedId}
               isMatch={row.node !== undefined && (matches?.has(row.node.id) ?? false)}

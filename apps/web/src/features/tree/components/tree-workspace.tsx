@@ -67,6 +67,7 @@ export default function TreeWorkspace() {
       {isWide && !hidden && (
         <>
           <section id={pane} className={classes.side} aria-label={t('tree.title')} data-print="hide">
+            <div id="tree" tabIndex={-1} />
             <TreePane onHide={isHome ? undefined : () => memory.update({ hidden: true })} />
           </section>
           <Splitter controls={pane} width={width} onChange={(next) => memory.update({ width: next })} />
@@ -94,7 +95,7 @@ export default function TreeWorkspace() {
         <Outlet />
       </div>
       {!isWide && isHome && (
-        <section className={classes.page} aria-label={t('tree.title')} data-lends="head">
+        <section className={classes.page} aria-label={t('tree.title')}>
           <TreePane />
         </section>
       )}

@@ -1,0 +1,13 @@
+import { KeyboardKeys } from '../../pages/information/keyboard-keys.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+/** The keys over the page: to look one up is not to leave a form. */
+export default function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened onClose={onClose} title={t('keyboard.title')} size="lg">
+      <KeyboardKeys />
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useReducer } from 'react';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import classes from './viewer.module.css';
+
+/** `1:05`, of an hour and more `1:02:05`. */
+export function clock(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+const CHANGES = [
+  'play',
+  'pause',
+  'timeupdate',
+  'seeking',
+  'durationchange',
+  'volumechange',
+  'ended',
+] as const;
+
+/** Play, the place in the recording and the sound, in the look of the house; the element does the playing. */
+export function AudioBar({ media }: { media: HTMLMediaElement }) {
+  const { t } = useTranslation();
+  const [, follow] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    for (const change of CHANGES) media.addEventListener(change, follow);
+    return () => {
+      for (const change of CHANGES) media.removeEventListener(change, follow);
+    };
+  }, [media]);
+  const { paused, muted, currentTime } = media;
+  const length = Number.isFinite(media.duration) ? media.duration : 0;
+  const Play = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  const Sound = muted ? IconVolumeOff : IconVolume;
+  const playLabel = t(paused ? 'player.play' : 'player.pause');
+  const soundLabel = t(muted ? 'player.unmute' : 'player.mute');
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        size={36}
+        variant="filled"
+        aria-label={playLabel}
+        title={playLabel}
+        onClick={() => (paused ? media.play().catch(() => undefined) : media.pause())}
+      >
+        <Play size={18} aria-hidden />
+      </ActionIcon>
+      <input
+        type="range"
+        aria-label={t('player.position')}
+        aria-valuetext={t('player.positionOf', { time: clock(currentTime), length: clock(length) })}
+        min={0}
+        max={Math.max(1, Math.floor(length))}
+        step={1}
+        value={Math.floor(currentTime)}
+        style={{ '--done': `${length > 0 ? (currentTime / length) * 100 : 0}%` } as CSSProperties}
+        onChange={(event) => {
+          media.currentTime = Number(event.currentTarget.value);
+        }}
+      />
+      <span className={classes.clock} aria-hidden>
+        {clock(currentTime)} / {clock(length)}
+      </span>
+      <ActionIcon
+        size={36}
+        aria-label={soundLabel}
+        title={soundLabel}
+        onClick={() => {
+          media.muted = !muted;
+        }}
+      >
+        <Sound size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
