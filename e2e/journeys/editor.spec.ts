@@ -66,8 +66,7 @@ test('a collection, a series, a unit and a document are made by keyboard alone',
   await typeInto(page, 'Do', '1921');
   await tabTo(page, 'Twórca nieznany', 'checkbox');
   await page.keyboard.press('Space');
-  // The language is that of the collection; the series between them has none.
-  await expect(page.getByText('z zespołu/zbioru', { exact: true })).toBeVisible();
+  await expect(page.getByText('z serii', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
   // Save says why it waits, and leads to the field in another tab.
   await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeFocused();

@@ -128,6 +128,7 @@ const FIRST = [
 const WORK = [
   'fileProblems.notice',
   'fileProblems.show',
+  'files.dropOnRecord',
   'files.sendAllOcr',
   'files.sendAllSpeech',
   'institutions.defaultCountry',

@@ -11,6 +11,7 @@ import { filesQuery } from '../../domain/files/files-query.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { finishAll } from '../../domain/records/publish-record.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
+import { PageDrop } from '../../features/files/components/page-drop.tsx';
 import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
@@ -37,7 +38,6 @@ function useFocusedField(isLoaded: boolean): void {
 
 const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
 const ReadinessDialog = lazy(() => import('../../domain/records/readiness-dialog.tsx'));
-const PageDrop = lazy(() => import('../../features/files/components/page-drop.tsx'));
 const ScanPane = latePart(() => import('../../features/files/components/scan-pane.tsx'), <ScanRoom />);
 
 function parentOf(record: RecordView): FilesParent {
@@ -122,11 +122,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const parent = useMemo(() => (record ? parentOf(record) : null), [record]);
   return (
     <FilesParentContext value={parent}>
-      {parent && record && isLive && can('file.write') && (
-        <Suspense>
-          <PageDrop parent={parent} title={record.title} />
-        </Suspense>
-      )}
+      {parent && record && isLive && can('file.write') && <PageDrop parent={parent} title={record.title} />}
       <RecordEditor key={reading} level={level} id={id} slots={slots} />
       {readiness && record && (
         <Suspense>
