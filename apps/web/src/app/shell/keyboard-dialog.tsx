@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { KeyboardKeys } from '../../pages/information/keyboard-keys.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

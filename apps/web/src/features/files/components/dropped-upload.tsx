@@ -2,10 +2,10 @@ import 'virtual:texts/files';
 import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
+import type { Drop } from '../folder/dropped-files.ts';
 import { inPathOrder, type PickedFile } from '../folder/dropped-files.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
-import type { Drop } from './page-drop.tsx';
 
 const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));
 

@@ -2,16 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { usePageDrop } from '../../../ui/form/use-drop.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { droppedFiles, type PickedFile } from '../folder/dropped-files.ts';
+import { type Drop, droppedFiles } from '../folder/dropped-files.ts';
 import { DropOverlay } from './drop-overlay.tsx';
 
 // What sends files comes with the first of them; the place for them is there from the start.
 const DroppedUpload = lazy(() => import('./dropped-upload.tsx'));
-
-export interface Drop {
-  hasFolder: boolean;
-  files: readonly PickedFile[];
-}
 
 interface Props {
   parent: FilesParent;

@@ -4,6 +4,12 @@ export interface PickedFile {
   path: string;
 }
 
+/** What was dropped at once. */
+export interface Drop {
+  hasFolder: boolean;
+  files: readonly PickedFile[];
+}
+
 /** The browser reads a folder in no order; people number their scans. */
 export function inPathOrder<T extends { path: string }>(files: readonly T[]): T[] {
   return [...files].sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
