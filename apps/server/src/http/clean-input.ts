@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { BODY_DEPTH } from '@regest/contract/endpoints/body-limits.ts';
 import { hasLongMarkRun, isStorableText, normalisablePieces } from '@regest/contract/text/unicode.ts';
 import { AppError, invalidField } from '../errors/app-error.ts';
+import { yieldToEventLoop } from '../operation/time-slices.ts';
 
 /** Characters between two yields to the event loop. */
 const SLICE = 100_000;

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { BODY_DEPTH, BODY_VALUES } from '@regest/contract/endpoints/body-limits.ts';
 import { AppError } from '../errors/app-error.ts';
+import { yieldToEventLoop } from '../operation/time-slices.ts';
 
 /** Longer bodies are checked, decoded and parsed in a turn of the event loop each. */
 const LONG_BYTES = 256 * 1024;

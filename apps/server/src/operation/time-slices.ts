@@ -1,7 +1,23 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-
-/** Other requests pass several turns of the event loop each, so a long piece of work keeps its turns short. */
+/** A request takes several turns of the event loop, so long work keeps each of them short. */
 const SLICE_MS = 5;
+
+const yielded: (() => void)[] = [];
+
+function continueNext(): void {
+  yielded.shift()?.();
+  if (yielded.length > 0) setImmediate(continueNext);
+}
+
+/**
+ * Resolves in a later turn of the event loop, after the input that has arrived. One caller continues per turn: however
+ * many long requests run at once, a short one waits for one slice in each turn and not for one of each of them.
+ */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resume) => {
+    if (yielded.length === 0) setImmediate(continueNext);
+    yielded.push(resume);
+  });
+}
 
 /** Called between the steps of a long piece of work: yields to the event loop when its slice of time is over. */
 export function openTimeSlice(sliceMs = SLICE_MS): () => Promise<void> | undefined {

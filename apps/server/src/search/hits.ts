@@ -1,4 +1,3 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { searchedTexts } from '@regest/contract/derive/searched-text.ts';
 import { pageThumbnail } from '@regest/contract/endpoints/page-thumbnail.ts';
 import { type SearchAnswer, SNIPPETS, type Snippet } from '@regest/contract/endpoints/search.ts';
@@ -8,6 +7,7 @@ import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { sql } from 'kysely';
 import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
+import { yieldToEventLoop } from '../operation/time-slices.ts';
 import type { Candidate } from './candidates.ts';
 import type { FoundAuthor } from './creators.ts';
 import { findIndexableRecords, type IndexableRecord } from './indexing.ts';
@@ -34,7 +34,7 @@ async function passageOf(text: string, query: Query): Promise<Passage | null> {
     const passage = bestPassage(polish(), text.slice(from, from + SLICE + OVERLAP), query);
     if (passage && clausesOf(passage) > clausesOf(best)) best = { ...passage, start: passage.start + from };
     if (clausesOf(best) >= wanted) break;
-    if (text.length > SLICE) await nextTick();
+    if (text.length > SLICE) await yieldToEventLoop();
   }
   return best;
 }

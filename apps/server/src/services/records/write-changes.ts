@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isSearched } from '@regest/contract/derive/searched-text.ts';
 import { LEVEL_PATHS, LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { type Held, inSlices } from '../../queries/records/hold.ts';
 import {

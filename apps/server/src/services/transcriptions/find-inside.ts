@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlaceInText } from '@regest/contract/endpoints/transcriptions.ts';
 import { FIND_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { markedBoxes } from '@regest/contract/text/marked-boxes.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
 import { type FoundPage, findPages, mark as markWords } from '../../search/index.ts';
@@ -67,7 +67,7 @@ export async function findInside(
     places.push(
       ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, given)),
     );
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return { isCut: places.length > FIND_MAX, places: places.slice(0, FIND_MAX) };
 }

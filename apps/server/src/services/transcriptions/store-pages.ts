@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { textPages } from '@regest/contract/text/text-pages.ts';
 import { fold } from '@regest/polish/words/fold.ts';
 import type { Db } from '../../db/schema.ts';
 import type { WordBox } from '../../engines/ocr/ocr-engine.ts';
+import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import {
   deleteTextPages,
   emptyTextPages,
@@ -29,7 +29,7 @@ export async function storePages(db: Db, fileId: number, kind: 'ocr' | 'stt', te
     const rows: TextPage[] = [];
     for (const page of batch) {
       rows.push({ ...page, words: packWords(alignBoxes(seen.get(page.page) ?? [], page.text)) });
-      await nextTurn();
+      await yieldToEventLoop();
     }
     await putTextPages(db, fileId, rows);
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { polishTypography } from '@regest/contract/text/polish-typography.ts';
+import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import type {
   InventoryDocument,
   InventoryFact,
@@ -8,14 +8,7 @@ import type {
   InventoryUnit,
 } from '../odt/inventory-document.ts';
 import type { ReportColumn, ReportRow } from '../report.ts';
-import {
-  drawFooters,
-  drawnPdf,
-  FONTS,
-  type PageGeometry,
-  pageGeometry,
-  ROWS_BETWEEN_BREATHS,
-} from './page.ts';
+import { drawFooters, drawnPdf, FONTS, type PageGeometry, pageGeometry, ROWS_PER_YIELD } from './page.ts';
 import { ReportTable } from './report-table.ts';
 import { TextFlow, type TextLook } from './text-flow.ts';
 
@@ -93,7 +86,7 @@ async function drawInventory(
         if (doc.destroyed) return;
         table.addRow(rowOf(next.value));
         drawn += 1;
-        if (drawn % ROWS_BETWEEN_BREATHS === 0) await breathe();
+        if (drawn % ROWS_PER_YIELD === 0) await yieldToEventLoop();
       }
       flow.y = table.end();
     }

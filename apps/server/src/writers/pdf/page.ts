@@ -54,10 +54,10 @@ export function pageGeometry(columns: readonly ReportColumn[]): PageGeometry {
   return { size, left: MARGIN, top: MARGIN, width, bottom, footerTop: size[1] - MARGIN - 8, columns: places };
 }
 
-/** Drawing is pure computation, some milliseconds a row; other requests must get their turn. */
-export const ROWS_BETWEEN_BREATHS = 4;
+/** Drawing is pure computation, some milliseconds a row; other requests run in between. */
+export const ROWS_PER_YIELD = 4;
 
-/** A tagged (accessible) document that somebody draws while it is read; what fails there ends the download. */
+/** A tagged (accessible) document, drawn while it is read; a failure ends the download. */
 export function drawnPdf(
   title: string,
   geometry: PageGeometry,

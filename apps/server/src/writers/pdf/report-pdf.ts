@@ -1,15 +1,8 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { polishTypography } from '@regest/contract/text/polish-typography.ts';
+import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import type { Report } from '../report.ts';
-import {
-  drawFooters,
-  drawnPdf,
-  FONTS,
-  type PageGeometry,
-  pageGeometry,
-  ROWS_BETWEEN_BREATHS,
-} from './page.ts';
+import { drawFooters, drawnPdf, FONTS, type PageGeometry, pageGeometry, ROWS_PER_YIELD } from './page.ts';
 import { ReportTable } from './report-table.ts';
 import { breakLines } from './text-flow.ts';
 
@@ -48,8 +41,8 @@ async function drawReport(doc: PDFKit.PDFDocument, report: Report, geometry: Pag
     if (doc.destroyed) return;
     table.addRow(row);
     drawn += 1;
-    // Drawing is pure computation; other requests must get their turn.
-    if (drawn % ROWS_BETWEEN_BREATHS === 0) await breathe();
+    // Drawing is pure computation; other requests run in between.
+    if (drawn % ROWS_PER_YIELD === 0) await yieldToEventLoop();
   }
   table.end();
   root.end();
