@@ -116,7 +116,7 @@ export async function listPutBelow(db: Db, importId: number): Promise<TouchedRec
   return rows;
 }
 
-/** The versions at which apply left the records: from here on any other is somebody's change. */
+/** The versions at which apply left the records: any later version is the change of a person. */
 export async function noteVersions(db: Db, importId: number): Promise<void> {
   await sql`
     update import_row set version = record.version from record

@@ -59,7 +59,7 @@ export async function advanceImport(
   return numUpdatedRows > 0n;
 }
 
-/** Imports whose file nobody applied for so long, held until the transaction ends; those under way are left alone. */
+/** Imports whose file was not applied for so long, held until the transaction ends; those under way are left alone. */
 export async function lockOldImports(db: Db, days: number, limit: number) {
   const { rows } = await sql<{ id: number; contentId: string }>`
     select id, content_id as "contentId" from import

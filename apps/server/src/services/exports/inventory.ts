@@ -154,7 +154,7 @@ export async function inventoryOf(
   };
 }
 
-/** The same for an editor, on a connection of its own; whoever wrote it closes. */
+/** The same for an editor, on a connection of its own, which the caller closes after writing. */
 export async function readInventory(
   pool: Pool,
   collection: ExportedCollection,

@@ -35,6 +35,6 @@ parentPort?.on('message', ({ databaseUrl, actor, scope, port }: ZipOrder) => {
   const gone = new AbortController();
   port.once('close', () => gone.abort(new Error('The caller went away.')));
   const entries = exportEntries(poolOf(databaseUrl), actor, scope, gone.signal);
-  // The other side is told of a failure, whoever caused it; there is nobody else to tell.
+  // The other side gets every failure; no other code could report it.
   pipeline(zipStream(entries, { signal: gone.signal }), writeTo(port)).catch(() => {});
 });

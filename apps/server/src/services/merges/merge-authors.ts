@@ -116,7 +116,7 @@ export async function noteDistinct(
   return {};
 }
 
-/** Fields that nobody changed since the merge. */
+/** Fields that were not changed since the merge. */
 async function undoFields(db: Db, actor: Actor, { into_id, changed_fields }: MergedRow): Promise<void> {
   if (!(await lockAuthor(db, into_id))) return;
   const { author } = await view(db, into_id);

@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
 import type { TreeMatches } from '@regest/portal/views/common.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
@@ -15,7 +16,7 @@ export async function findTreeMatches(
   typed: string,
 ): Promise<TreeMatches | null> {
   const [collection] = await findPublicHeads(reader, [collectionId]);
-  if (collection?.level !== 'collection') return null;
+  if (!collection || !LEVELS[collection.level].isRoot) return null;
   const words = typed.trim().slice(0, SEARCH_MAX - 1);
   if (!/[\p{L}\p{N}]$/u.test(words)) return { matches: [], isCut: false };
   const request = { q: `${words}*`, kind: 'titles', filters: { collectionId }, limit: 0 } as const;
