@@ -71,6 +71,16 @@ export const speechLanguage = z.object({
 });
 export type SpeechLanguage = z.output<typeof speechLanguage>;
 
+export const ocrLanguage = z.object({
+  /** Of the list of languages. */
+  id: z.string(),
+  /** An engine of this server reads it. */
+  available: z.boolean(),
+  /** The record of the file names it: what is read without a choice. */
+  isOfRecord: z.boolean(),
+});
+export type OcrLanguage = z.output<typeof ocrLanguage>;
+
 const fileParams = z.object({ fileId: id });
 
 /** As many files as one call sends; a collection with more is sent by its series. */
@@ -84,7 +94,10 @@ const sendBody = z.object({
     .optional(),
   /** A record: its files and those of all records below it that have no text yet. */
   under: id.optional(),
-  /** Of speech, for the files that name none. */
+  /**
+   * For the files that name none: of speech a locale; of OCR an id of the list of languages, without which the languages
+   * of the record are read.
+   */
   language: z.string().max(100).optional(),
 });
 export type SendBody = z.output<typeof sendBody>;
@@ -206,6 +219,14 @@ export const transcriptionsApi = {
     summary: 'The WebVTT when it is ready, else the progress (202)',
     query: z.object({ transcriptionLink: z.string().max(4000), fileId: id }),
     reply: textOrProgress,
+  },
+  ocrLanguages: {
+    method: 'GET',
+    path: '/api/transcriptions/ocr/languages',
+    action: 'transcription.read',
+    summary: 'Languages of scans, which of them this server reads and which the record of a file names',
+    query: z.object({ fileId: id.optional() }),
+    reply: z.array(ocrLanguage),
   },
   languages: {
     method: 'GET',

@@ -20,6 +20,13 @@ const DATA: Record<string, readonly string[]> = {
   heb: ['heb'],
 };
 
+/** Ids of the list of languages that a scan can be read in, where the data is installed. */
+export const OCR_LANGUAGES: readonly string[] = Object.keys(DATA);
+
+/** Whether an engine with this data reads a language. */
+export const canRead = (id: string, available: readonly string[]): boolean =>
+  (DATA[id] ?? []).some((code) => available.includes(code));
+
 /** Pages of Polish archives carry English too; Polish goes first and weighs more. */
 export const READING_LANGUAGES = ['pol', 'eng'] as const;
 

@@ -1,4 +1,4 @@
-import type { SendResult } from '@regest/contract/endpoints/transcriptions.ts';
+import type { OcrLanguage, SendResult } from '@regest/contract/endpoints/transcriptions.ts';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { signedIn } from '../../../test/api/client.ts';
@@ -82,5 +82,27 @@ test('a list with a file of another institution sends nothing', async () => {
   const other = await aUnitOfScans(10, ['b.pdf']);
   const both = [...files, ...other.files].map(({ id }) => ({ id }));
   expect((await send({ kind: 'ocr', files: both })).status).toBe(404);
+  expect(await queued()).toEqual([]);
+});
+
+test('the language of scans may be chosen at sending; without a choice that of the record is read', async () => {
+  const { client, files, send } = await aUnitOfScans(10, ['a.pdf', 'b.pdf', 'c.pdf']);
+  const [first, second, third] = files.map(({ id }) => id);
+  const named = [{ id: first, language: 'deu' }, { id: second }, { id: third, language: '' }];
+  expect((await send({ kind: 'ocr', files: named })).body.sent).toHaveLength(3);
+  const { rows } = await server().deps.pool.query(
+    'select language from text_job where file_id = any($1) order by file_id',
+    [files.map(({ id }) => id)],
+  );
+  expect(rows.map(({ language }) => language)).toEqual(['deu', null, null]);
+  const { body } = await client.get<OcrLanguage[]>(`/api/transcriptions/ocr/languages?fileId=${first}`);
+  expect(body.filter(({ isOfRecord }) => isOfRecord).map(({ id }) => id)).toEqual(['pol']);
+  expect(body.find(({ id }) => id === 'pol')).toMatchObject({ available: true });
+});
+
+test('a language that no scan is read in is refused and nothing is sent', async () => {
+  const { files, send, queued } = await aUnitOfScans(10, ['a.pdf']);
+  const wrong = await send({ kind: 'ocr', language: 'de-DE', files: files.map(({ id }) => ({ id })) });
+  expect(wrong).toMatchObject({ status: 400 });
   expect(await queued()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { mount, mountLong } from '../../http/mount.ts';
 import { attachment } from '../../http/send-download.ts';
 import { awaitText, readSpeechOutcome } from '../../services/transcriptions/await-text.ts';
 import { findInside } from '../../services/transcriptions/find-inside.ts';
+import { listOcrLanguages } from '../../services/transcriptions/ocr-language.ts';
 import {
   downloadText,
   readPolicy,
@@ -19,6 +20,9 @@ const PATIENCE_MS = 4000;
 
 export function transcriptionRoutes(app: FastifyInstance): void {
   mount(app, transcriptionsApi.policy, ({ db, actor, query }) => readPolicy(db, actor, query.institution_id));
+  mount(app, transcriptionsApi.ocrLanguages, ({ db, deps, actor, query }) =>
+    listOcrLanguages(db, actor, deps.settings, query.fileId),
+  );
   mount(app, transcriptionsApi.languages, ({ db, deps, actor, query }) =>
     listSpeechLanguages(db, actor, deps.settings, query.fileId),
   );

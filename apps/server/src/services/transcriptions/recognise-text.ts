@@ -14,7 +14,7 @@ export async function recogniseText(
   deps: Deps,
   { job, file, signal, onProgress }: TextWork,
 ): Promise<string> {
-  const { engine, languages } = await ocrFor(deps, file.id);
+  const { engine, languages } = await ocrFor(deps, file.id, job.language);
   const kept = await listPages(deps.db, job.id);
   const total = Math.max(job.cost, 1);
   onProgress(kept.length / total);
@@ -29,12 +29,15 @@ export async function recogniseText(
   return (await listPages(deps.db, job.id)).map(({ text }) => text).join(PAGE_BREAK);
 }
 
-/** The engine of this server with the languages of the record; the packaged one where only that can read them. */
-async function ocrFor(deps: Deps, fileId: number) {
-  const ofRecord = (await findRecordWords(deps.db, fileId))?.languages ?? [];
+/**
+ * The engine of this server with the chosen language, else with those of the record; the packaged one where only that
+ * can read them.
+ */
+async function ocrFor(deps: Deps, fileId: number, chosen: string | null) {
+  const stated = chosen === null ? (await findRecordWords(deps.db, fileId))?.languages : [chosen];
   const own = await ocrEngine(deps.settings);
   const packaged = packagedOcrEngine(deps.settings);
-  const languages = readingLanguages(ofRecord, [...own.languages, ...(packaged?.languages ?? [])]);
+  const languages = readingLanguages(stated ?? [], [...own.languages, ...(packaged?.languages ?? [])]);
   const engine = packaged && !languages.every((code) => own.languages.includes(code)) ? packaged : own;
   return { engine, languages: languages.filter((code) => engine.languages.includes(code)) };
 }

@@ -27,6 +27,7 @@ import { findReadable } from '../files/find-readable.ts';
 import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { requireEngine } from './engines.ts';
+import { chosenOcrLanguage } from './ocr-language.ts';
 import { languageCode } from './speech-language.ts';
 
 /** A killed worker counts as a try; the next one goes on where it stopped. */
@@ -38,7 +39,7 @@ const LIMIT_ERRORS = { ocr: 'ocrLimitExceeded', stt: 'transcriptionLimitExceeded
 export interface Sending {
   fileId: number;
   kind: TextKind;
-  /** Null for OCR, which reads Polish and English. */
+  /** Null for OCR in the languages of the record. */
   language: string | null;
 }
 
@@ -212,8 +213,10 @@ async function queueFiles(db: Db, actor: Actor, { kind }: SendBody, priced: read
 export async function sendFiles(deps: Deps, actor: Actor, body: SendBody): Promise<SendResult> {
   const files = await filesOf(deps.db, actor, body);
   const ownLanguages = new Map(body.files?.map(({ id, language }) => [id, language]));
-  const languageOf = ({ id }: FileRow) =>
-    body.kind === 'stt' ? languageCode(ownLanguages.get(id) ?? body.language ?? '') : null;
+  const languageOf = ({ id }: FileRow) => {
+    const given = ownLanguages.get(id) ?? body.language;
+    return body.kind === 'stt' ? languageCode(given ?? '') : chosenOcrLanguage(given);
+  };
   for (const language of new Set(files.map(languageOf))) {
     await requireEngine(deps.settings, body.kind, language);
   }

@@ -1,10 +1,11 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
+import type { OcrLanguage, SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { LanguageField } from './language-field.tsx';
+import { OcrLanguageField } from './ocr-language-field.tsx';
 import { QuestionField } from './question-field.tsx';
 import { asksLanguage, QUESTIONS } from './questions.ts';
 import classes from './quiz.module.css';
@@ -16,9 +17,10 @@ interface Props {
   total: number;
   quiz: Quiz;
   languages: readonly SpeechLanguage[];
+  ocrLanguages: readonly OcrLanguage[];
 }
 
-export function QuizStep({ kind, file, total, quiz, languages }: Props) {
+export function QuizStep({ kind, file, total, quiz, languages, ocrLanguages }: Props) {
   const { t } = useTranslation();
   const { current, step, attempted, forAll } = quiz;
   const facts = [
@@ -49,6 +51,9 @@ export function QuizStep({ kind, file, total, quiz, languages }: Props) {
           missing={attempted && !current.language}
           onChange={quiz.setLanguage}
         />
+      )}
+      {kind === 'ocr' && (
+        <OcrLanguageField languages={ocrLanguages} value={current.language} onChange={quiz.setLanguage} />
       )}
       {step < total - 1 && (
         <CheckBox

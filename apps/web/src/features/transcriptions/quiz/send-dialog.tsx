@@ -15,6 +15,7 @@ import { SpeechNote } from '../quota/speech-note.tsx';
 import { sendFiles } from '../sending/send-files.ts';
 import { judgeFiles } from './judge-files.ts';
 import { languagesQuery } from './language-field.tsx';
+import { ocrLanguagesQuery } from './ocr-language-field.tsx';
 import { QUESTIONS } from './questions.ts';
 import classes from './quiz.module.css';
 import { QuizStep } from './quiz-step.tsx';
@@ -35,6 +36,7 @@ interface Props {
 export default function SendDialog({ kind, files, onClose }: Props) {
   const { t } = useTranslation();
   const languages = useQuery({ ...languagesQuery(files[0]?.id), enabled: kind === 'stt' });
+  const ocrLanguages = useQuery({ ...ocrLanguagesQuery(files[0]?.id), enabled: kind === 'ocr' });
   const proposed = languages.data?.find(({ isOfRecord, available }) => isOfRecord && available)?.value;
   const quiz = useQuiz(kind, files, proposed === undefined ? undefined : String(proposed));
   const institutionId = files[0]?.institutionId ?? NO_FILE;
@@ -124,6 +126,7 @@ export default function SendDialog({ kind, files, onClose }: Props) {
               total={files.length}
               quiz={quiz}
               languages={languages.data ?? []}
+              ocrLanguages={ocrLanguages.data ?? []}
             />
           </>
         )}
