@@ -31,7 +31,7 @@ export function readAudit(output: string): AuditResult {
   };
 }
 
-/** 1: something serious was found. 2: nobody knows, which is no better. */
+/** 1: something serious was found. 2: unknown, which is no better. */
 export function exitCodeOf(serious: number | null): number {
   if (serious === null) return 2;
   return serious === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ let counted = 0;
 
 /**
  * Runs stages at once and gives their results in the given order. The first writes straight to the screen, each
- * other one when those before it are done, so that nobody reads two stages mixed up.
+ * other one when those before it are done, so that their output is not interleaved.
  */
 export async function startStages(together) {
   const running = [];

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './project-files.ts';
 
-/** Folders that exist on somebody's machine and nowhere else. */
+/** Folders that exist on one machine only. */
 const MACHINE = /(?<![\w.~})-])\/(?:home|Users|root|work)\/[\w.-]+/g;
 const SHARED = /(?:\.\.\/)+shared(?=\/|\b)/g;
 

@@ -5,7 +5,7 @@ import type { SourceFile } from './project-files.ts';
 const WEB = ['ui', 'api', 'session', 'domain', 'fields', 'features', 'pages', 'app'];
 /** Folders that hold only folders, one for each area or kind; a file of their own would be in no room. */
 const WEB_ROOMS = ['ui', 'domain', 'features', 'pages'];
-/** The portal: pages are made of parts, parts of the frame; what they show is told in views. */
+/** The portal: pages import parts, parts import the frame; views are their data. */
 const PORTAL = ['addresses', 'views', 'parts', 'frame', 'pages', 'islands', 'styles'];
 /** From the lowest layer up as well: a folder imports nothing later in this list. */
 const SERVER = [

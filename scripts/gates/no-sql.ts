@@ -1,6 +1,6 @@
 import type { SourceFile } from './project-files.ts';
 
-/** Layers that ask the queries; a statement of their own would be found by nobody who looks for it there. */
+/** Layers that call the queries; SQL in them would be missed by a search in the queries. */
 const WITHOUT_SQL = /^apps\/server\/src\/(services|routes|jobs|http|operation|writers)\//;
 const STATEMENT =
   /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^()]*>)?\(\s*['"`]/;

@@ -106,7 +106,7 @@ export function can(actor: Actor, action: Action, target?: Target): boolean {
   return target.institutionId === actor.institutionId;
 }
 
-/** The names the client is told: everything the role may do somewhere. */
+/** The names sent to the client: every action that the role may do for at least some records. */
 export function permissionsOf(role: Role): Action[] {
   return ACTIONS.filter((action) => PERMISSIONS[action][role] !== 'none');
 }

@@ -13,6 +13,6 @@ export type FileScan = (typeof FILE_SCANS)[number];
 export const FILE_DAMAGES = ['damaged', 'missing'] as const;
 export type FileDamage = (typeof FILE_DAMAGES)[number];
 
-/** What somebody has to see to. */
+/** Problems that need a person. */
 export const FILE_PROBLEMS = [...FILE_DAMAGES, 'infected', 'notScanned'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];

@@ -8,7 +8,7 @@ export interface StoredContent extends BackupFile {
 }
 
 /**
- * Bytes that a row refers to; those that are on their way in or out have no row, and are nobody's loss. What lies in
+ * Bytes that a row refers to; contents that are being uploaded or deleted have no row and are left out. Content in
  * quarantine is left out too: a backup that holds a virus is itself found and taken away by scanners.
  */
 export async function* listContents(client: ClientBase): AsyncGenerator<StoredContent> {

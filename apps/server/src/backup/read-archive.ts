@@ -14,7 +14,7 @@ export interface Archive {
   source: ByteSource;
   /** All entries in the order in which they were written, read from the list as they are asked for. */
   entries(): AsyncGenerator<Entry>;
-  /** One that is not somebody's file. */
+  /** An entry that is not an uploaded file. */
   find(name: string): Entry;
   open(entry: Entry): Promise<Readable>;
   text(name: string): Promise<string>;
@@ -41,7 +41,7 @@ async function openSource(file: string, passphrase: string | null): Promise<Byte
   return openEncryptedFile(file, passphrase);
 }
 
-/** Those that are not somebody's files: few, and wanted by name. */
+/** Entries that are not uploaded files: few, and found by name. */
 async function findNamed(source: ByteSource): Promise<Map<string, Entry>> {
   const named = new Map<string, Entry>();
   for await (const entry of listEntries(source))

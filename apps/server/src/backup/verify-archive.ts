@@ -18,7 +18,7 @@ export interface Verified {
   faults: ArchiveFault[];
 }
 
-/** Not an entry: bytes between the entries, which nobody reads. */
+/** Not an entry: bytes between the entries, which a restore ignores. */
 export const FRAME = 'zip';
 
 async function isSound(archive: Archive, entry: Entry, line: ContentLine | null): Promise<boolean> {

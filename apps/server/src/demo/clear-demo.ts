@@ -54,10 +54,10 @@ async function deleteUnreferenced(db: Db, institutions: readonly number[]): Prom
       where statistics_page.id = page_id and institution_id = ${theirs}`,
     sql`delete from statistics_page_sum where institution_id = ${theirs}`,
     sql`delete from statistics_category_sum where institution_id = ${theirs}`,
-    // Nobody is told that the demo is gone.
+    // Harvesters get no tombstones of the demo.
     sql`delete from harvest where institution_id = ${theirs}`,
     sql`delete from news where created_at in ${DEMO_MOMENTS}`,
-    // A term that somebody uses elsewhere has become theirs.
+    // A term that another institution uses stays.
     sql`delete from index_term where created_at in ${DEMO_MOMENTS}
       and not exists (select from record_index where index_id = index_term.id)`,
   ];

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 
 /**
  * The demo is written in one transaction, so its institutions, terms and news bear one moment, that of its
- * accounts. Its records are told to be older; whatever somebody made since is newer.
+ * accounts. Its records have older dates; later work has newer ones.
  */
 export const DEMO_MOMENTS = sql`(select created_at from app_user where is_demo)`;
 export const DEMO_LOADED = sql`(select max(created_at) from app_user where is_demo)`;

@@ -31,7 +31,7 @@ const SETTINGS = {
   // Reading by processes of its own (18's default): when one of them is killed while the database recovers, the next
   // ones are never asked and every connection waits for ever. Each connection reads for itself, as before 18.
   io_method: 'sync',
-  // Whoever is let in can write: nobody is while it recovers.
+  // A client that can connect can write: no client is admitted during recovery.
   hot_standby: 'off',
   jit: 'off',
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Stuck } from './recovery.ts';
 
-/** Any number that no other lock of ours has; it lives in the database `postgres`, where nobody else locks. */
+/** Any number that no other lock of ours has; it is taken in the database `postgres`, where nothing else locks. */
 const OWNER_LOCK = 7_733_711;
 
 /** One that neither takes nor refuses a connection for so long may never. */

@@ -15,7 +15,7 @@ export async function ensureWorkRole(
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
   await client.query(`${verb} role ${role} ${rights} password ${pg.escapeLiteral(password)}`);
   await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to ${role}`);
-  // Where nobody but the owner has business: by default everybody may come in.
+  // Only the owner may connect to these; by default every role may.
   await client.query('revoke connect, temporary on database postgres, template1 from public');
   await client.query(`revoke connect, temporary on database ${pg.escapeIdentifier(database)} from public`);
 }

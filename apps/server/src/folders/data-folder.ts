@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
 import { consoleTexts } from '../operation/console-texts.ts';
 
-/** Writes into the folder once: that it cannot be used is told at the start, not by the first file that is lost. */
+/** Writes into the folder once, so that an unusable folder fails the start and not the first upload. */
 export function prepareDataFolder(folder: string): void {
   makeFolder(folder);
   const probe = join(folder, `.writable-${process.pid}`);

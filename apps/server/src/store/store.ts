@@ -54,7 +54,7 @@ export interface Store {
   list(): AsyncIterable<ListedContent>;
   /** A path that can be opened here, or null when the bytes are elsewhere. Never write to it. */
   localPath(contentId: string): string | null;
-  /** Removes what killed uploads left that nobody has written to since `before`; gives the number removed. */
+  /** Removes leftovers of killed uploads that were last written before `before`; returns the number removed. */
   sweep(before: Date): Promise<number>;
   /** What can still be written, in bytes; absent where there is no end to be seen. */
   freeBytes?(): Promise<number | null>;

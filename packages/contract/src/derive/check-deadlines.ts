@@ -2,7 +2,7 @@ import type { FieldError } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
 import { today } from '../text/day.ts';
 
-/** A deadline lies in the future when it is set; one that has passed stays valid until somebody changes it. */
+/** A deadline lies in the future when it is set; one that has passed stays valid until it is changed. */
 export function deadlineErrors(
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ const FIELDS = fieldsOf(AGREEMENT_FIELDS);
 
 export const AGREEMENT_STATES = ['valid', 'ended', 'withdrawn'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
-/** Records that one agreement names; each stands for all below it. */
+/** Records that one agreement names; each includes its subtree. */
 export const AGREEMENT_RECORDS_MAX = 100;
 
 const named = z.object({

@@ -21,7 +21,7 @@ export const auditEvent = z.object({
   kind: z.enum(AUDIT_KINDS),
   userId: z.int().nullable(),
   userName: z.string().nullable(),
-  /** Null for entries made before roles were kept, and where nobody was signed in. */
+  /** Null for entries made before roles were stored, and without a signed-in account. */
   userRole: z.enum(ROLES).nullable(),
   /** Where the call came from; null for what the program did by itself. */
   address: z.string().nullable(),

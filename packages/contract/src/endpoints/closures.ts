@@ -21,7 +21,7 @@ export type Closed = z.output<typeof closedView>;
 
 export const CLOSURE_LISTS = ['ending', 'ended', 'waiting', 'all'] as const;
 export type ClosureListName = (typeof CLOSURE_LISTS)[number];
-/** A closure that ends within so many days is told of. */
+/** A closure that ends within so many days is listed. */
 export const CLOSURE_ENDING_DAYS = 30;
 
 const listedClosure = z.object({

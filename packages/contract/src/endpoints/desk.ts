@@ -5,7 +5,7 @@ import { institutionQuery, PAGE_SIZE, pageOf, pageQuery } from './paging.ts';
 
 /** Files transcribed at the provider's cost are to be published within half a year, so many of them at least. */
 export const OBLIGATION_SHARE = 0.75;
-/** Trash that is gone within so many days is told of. */
+/** Trash that will be purged within so many days is listed. */
 export const ENDING_SOON_DAYS = 7;
 /** Counts that are made afresh stop here; the editor then says “more than”. */
 export const DESK_COUNT_MAX = 1000;
@@ -27,7 +27,7 @@ const dueFile = z.object({
   dueAt: z.string(),
 });
 
-/** Texts that nobody has looked through yet, or whose files are not published. */
+/** Unchecked texts, or texts whose files are not published. */
 export const TEXT_LISTS = ['unchecked', 'unpublished'] as const;
 export type TextListName = (typeof TEXT_LISTS)[number];
 const waitingText = dueFile.extend({ dueAt: z.string().nullable(), signature: z.string().nullable() });

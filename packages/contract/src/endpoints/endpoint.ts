@@ -49,7 +49,7 @@ export interface Endpoint {
   writes?: Resource;
   /** What it is about belongs to one person: for everybody else, whatever their role, it is not there. */
   ownerOnly?: true;
-  /** Open to somebody whose role asks for a second factor and who has none yet. */
+  /** Open to an account whose role requires a second factor and that has none yet. */
   withoutFactor?: true;
   /** The kind of entry that the audit trail keeps of this call. */
   audit?: AuditKind;

@@ -192,7 +192,7 @@ export const importsApi = {
     method: 'PUT',
     path: '/api/imports/:id/undo',
     action: 'import.write',
-    summary: 'Takes an import back, unless somebody touched what it made or changed',
+    summary: 'Undoes an import, unless its records were changed since',
     params: idParams,
     reply: one,
     status: 202,

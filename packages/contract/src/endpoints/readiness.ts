@@ -3,7 +3,7 @@ import { RECORD_LEVELS } from '../levels.ts';
 
 /** What keeps a record from being published. */
 export const BLOCKING_FINDINGS = ['parentNotPublished', 'draft', 'requiredEmpty'] as const;
-/** What somebody should have seen before publishing. */
+/** Findings that a person should see before publishing. */
 export const WARNING_FINDINGS = [
   'inventoryGap',
   'noLicence',

@@ -12,7 +12,7 @@ export const reviewApi = {
     method: 'GET',
     path: '/api/review',
     action: 'transcription.read',
-    summary: 'Texts that nobody has checked, in the order of the tree',
+    summary: 'Unchecked texts, in the order of the tree',
     query: z.object({
       ...institutionQuery,
       /** A record: texts of its files and of all below it. */

@@ -133,7 +133,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/search/suggest',
     action: 'record.read',
-    summary: 'Records and creators by the beginning of a word or of a signature, while somebody types',
+    summary: 'Records and creators by the beginning of a word or of a signature, for type-ahead',
     query: z.object({ q: typedText, ...institutionQuery }),
     reply: z.array(suggestion).max(SUGGESTIONS),
   },

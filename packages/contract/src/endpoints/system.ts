@@ -15,7 +15,7 @@ export const systemApi = {
     method: 'GET',
     path: '/api/ready',
     action: 'public',
-    summary: 'Whether this server takes requests; 503 from the moment it is told to stop',
+    summary: 'Whether this server takes requests; 503 as soon as it is stopping',
     reply: z.object({ status: z.enum(['ready', 'draining']) }),
   },
   live: {

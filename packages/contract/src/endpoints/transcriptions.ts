@@ -26,7 +26,7 @@ export const transcriptionView = z.object({
   version: z.int(),
   /** Of a scan: its pages, from 1. */
   pages: z.array(z.object({ page: z.int(), text: z.string() })).optional(),
-  /** When a person said that it was checked; null while nobody has. */
+  /** When a person marked it as checked; null before. */
   checkedAt: z.string().nullable(),
 });
 export type TranscriptionView = z.output<typeof transcriptionView>;
@@ -152,7 +152,7 @@ export const transcriptionsApi = {
     params: fileParams,
     query: z.object({ q: typedText, exact: flagText.default(false) }),
     reply: z.object({
-      /** There are more places than are told. */
+      /** There are more places than the answer has. */
       isCut: z.boolean(),
       places: z.array(placeInText).max(FIND_MAX),
     }),

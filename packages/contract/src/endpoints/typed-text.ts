@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody types to find something, in code points. */
+/** Length of a typed query, in code points. */
 export const SEARCH_MAX = 200;
 /** Places of one file in an answer; a longer query narrows them. */
 export const FIND_MAX = 500;

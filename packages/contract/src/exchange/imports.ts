@@ -50,7 +50,7 @@ export const IMPORT_LIMITS = {
 } as const;
 /** Readings of one file that may end without an answer, the process killed; the file is refused then. */
 export const IMPORT_READ_ATTEMPTS = 2;
-/** A file that nobody applied by then is let go, with what was read of it. */
+/** A file that was not applied by then is deleted, with the rows read from it. */
 export const IMPORT_KEPT_DAYS = 30;
 
 /** Something of the file that found no place, with where it stood. */

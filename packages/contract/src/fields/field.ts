@@ -66,7 +66,7 @@ export type Publicity = true | 'onConsent';
 
 /** Properties of a field at every level. */
 export interface Traits {
-  /** Left out: never leaves the editor. A new field is private until somebody decides otherwise. */
+  /** Left out: never leaves the editor. A new field is private by default. */
   public?: Publicity;
   /** Has a column of its own, because the database guards, sorts or joins by it; other fields share one. */
   column?: true;

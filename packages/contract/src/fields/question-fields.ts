@@ -1,6 +1,6 @@
 import type { FieldTable } from './field.ts';
 
-/** What a reader asks an archive. A name is a courtesy; without an address nobody could answer. */
+/** A reader's question to an archive. The name is optional; without an address no answer is possible. */
 export const QUESTION_FIELDS = {
   name: { kind: 'line', column: true, max: 200, tab: 'home' },
   email: { kind: 'email', column: true, max: 254, tab: 'home', required: true },

@@ -63,7 +63,7 @@ export function holdsValue(field: Pick<Field, 'kind'>): boolean {
   return factsOf(field).isGroup !== true;
 }
 
-/** Has a value that is answered to somebody. */
+/** Has a value that some answer contains. */
 export function isAnswered(field: Pick<Field, 'kind'>): boolean {
   return holdsValue(field) && factsOf(field).isSecret !== true;
 }

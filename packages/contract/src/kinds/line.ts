@@ -11,7 +11,7 @@ export const line: KindFacts<'line'> = {
   searchText: plainText,
 };
 
-/** Spaces around a line are nobody's intention, and `01 ` beside `01` would be two of one signature. */
+/** Spaces around a line are never intended, and `01 ` beside `01` would be two signatures that look alike. */
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }

@@ -1,6 +1,6 @@
 import { codePoints } from './unicode.ts';
 
-/** What people know of somebody and would try first. */
+/** Known facts about a person, which an attacker tries first. */
 export interface KnownOfPerson {
   fullName?: unknown;
   name?: unknown;
@@ -11,7 +11,7 @@ export interface KnownOfPerson {
 const LONG_ENOUGH = 4;
 const SHORTEST = 3;
 
-/** Without case and accents, as somebody who guesses would write it. */
+/** Without case and accents, as an attacker would write it. */
 export function foldedForGuessing(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l');
 }

@@ -1,4 +1,4 @@
-/* Pictures for records of the demo that are neither typed pages nor landscapes. Drawn, so they belong to nobody. */
+/* Pictures for records of the demo that are neither typed pages nor landscapes. Drawn by the program, so they are free of rights. */
 
 /** Numbers that look thrown and are the same every time. */
 function thrown(seed: number): () => number {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const WIDTH = 1500;
 const HEIGHT = 1060;
 
-/** A village in the evening light: hills, a river, a church, poplars. Drawn, so it belongs to nobody. */
+/** A village in the evening light: hills, a river, a church, poplars. Drawn by the program, so it is free of rights. */
 export function landscape(): string {
   const poplars = [120, 178, 231, 1180, 1236, 1301, 1352]
     .map((x, index) => {

@@ -15,7 +15,7 @@ function describe({ files, bytes, total }: CheckProgress): string {
   });
 }
 
-/** The next line is written over this one where somebody looks at it. */
+/** On a terminal the next line overwrites this one. */
 function showProgress(): (progress: CheckProgress) => void {
   let shown = Date.now();
   return (progress) => {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { say } from '../../operation/console-texts.ts';
 
-/** A pipe that nobody writes to must not hold a script for ever. */
+/** A pipe without a writer must not block a script for ever. */
 const PATIENCE_MS = 20_000;
 const [ENTER, NEW_LINE, END, INTERRUPT, BACKSPACE, DELETE] = ['\r', '\n', '\u0004', '\u0003', '\b', '\u007f'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fault } from '../../derive/issue.ts';
 
-/** Faults are told of so many items that have one; telling thousands takes long and helps nobody. */
+/** Faults are reported for so many items; reporting thousands takes long and is no help. */
 const STRETCH = 500;
 
 /** Up to the end of the first stretch in which something is wrong: what follows is refused with it, unread. */
