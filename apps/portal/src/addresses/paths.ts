@@ -51,6 +51,11 @@ export const COLLECTION_FILES = {
 /** Pages are held until the last of them is drawn, so a larger inventory is written as a document alone. */
 export const MOST_UNITS_IN_PDF = 2000;
 
+/** The files of a unit or a document together, below its permanent address. */
+export const RECORD_DOWNLOADS = { pdf: 'skany.pdf', zip: 'pliki.zip', texts: 'tekst.txt' } as const;
+/** A longer PDF takes minutes to draw. */
+export const MOST_PAGES_IN_PDF = 300;
+
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;
 

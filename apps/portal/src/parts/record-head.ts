@@ -4,7 +4,7 @@ import type { HeadFacts } from '../frame/head.tsx';
 import type { Media } from '../views/common.ts';
 import type { RecordPage } from '../views/record-view.ts';
 
-const canBeShown = ({ scans, audio, video }: Media) => scans > 0 || audio > 0 || video > 0;
+export const canBeShown = ({ scans, audio, video }: Media) => scans > 0 || audio > 0 || video > 0;
 
 /** Whether a viewer of pictures and recordings has something to open here, or to choose from. */
 export function hasManifest({ level, media, children }: RecordPage): boolean {

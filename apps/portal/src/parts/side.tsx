@@ -10,9 +10,11 @@ import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-que
 import {
   COLLECTION_FILES,
   filePath,
+  MOST_PAGES_IN_PDF,
   MOST_UNITS_IN_PDF,
   PATHS,
   permanentPath,
+  RECORD_DOWNLOADS,
   STANDARDS,
   textPath,
 } from '../addresses/paths.ts';
@@ -21,7 +23,7 @@ import type { RecordPage } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 import { IiifBadge } from './iiif-badge.tsx';
 import { licenceShort } from './media-facts.tsx';
-import { hasManifest } from './record-head.ts';
+import { canBeShown, hasManifest } from './record-head.ts';
 
 /** The footnote of what is open: the whole, a page, or some seconds. */
 function cite(
@@ -157,6 +159,21 @@ function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)
   return [...(fitsPages ? (['inventoryPdf'] as const) : []), 'inventory', 'table'];
 }
 
+/** The files of a unit or a document together; a record with one file has that in the list above. */
+function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {
+  const { level, media, files, children, childrenTotal, isClosed } = record;
+  if (isClosed || LEVELS[level].children.some((child) => LEVELS[child].children.length > 0)) return [];
+  const scans = children.reduce((sum, child) => sum + child.media.scans, record.sheets.length);
+  const isCounted = childrenTotal <= children.length;
+  const hasText = media.hasText || children.some((child) => child.media.hasText);
+  const hasSeveral = files.length > 1 || children.some((child) => canBeShown(child.media));
+  return [
+    ...(isCounted && scans > 0 && scans <= MOST_PAGES_IN_PDF ? (['pdf'] as const) : []),
+    ...(hasSeveral ? (['zip'] as const) : []),
+    ...(scans > 0 && hasText ? (['texts'] as const) : []),
+  ];
+}
+
 export function Downloads({ record }: { record: RecordPage }) {
   const { texts, plain } = usePortal();
   const machine = (name: string) => plain(`${permanentPath(record.id)}/${name}`);
@@ -178,6 +195,13 @@ export function Downloads({ record }: { record: RecordPage }) {
                 </a>
               </>
             )}
+          </li>
+        ))}
+        {togetherOf(record).map((kind) => (
+          <li key={kind}>
+            <a href={machine(RECORD_DOWNLOADS[kind])} rel="nofollow" download>
+              {texts.say(`portal.download.${kind}`)}
+            </a>
           </li>
         ))}
         {wholesOf(record).map((kind) => (

@@ -26,6 +26,8 @@ export const MACHINE_FILES = [
   'inwentarz.odt',
   'inwentarz.pdf',
   'tabela.csv',
+  'pliki.zip',
+  'tekst.txt',
 ];
 
 const PRIVATE_FIELDS = () => ({

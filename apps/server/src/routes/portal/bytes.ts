@@ -1,20 +1,31 @@
+import { RECORD_DOWNLOADS } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
-import { attachment } from '../../http/send-download.ts';
+import { attachment, clientGone } from '../../http/send-download.ts';
 import { networkOf } from '../../limits/network.ts';
+import { openNetworkQuota } from '../../limits/quota.ts';
 import {
   findPublicFile,
   findPublicText,
   listPyramids,
   type PublicFile,
 } from '../../queries/published/files.ts';
-import { readId } from '../../services/portal/addresses.ts';
+import { findOrGone, readId } from '../../services/portal/addresses.ts';
 import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+import { pdfOfScans, textOfFiles, zipOfFiles } from '../../services/portal/record-downloads.ts';
 import { isLayoutFormat, publicLayout } from '../../services/transcriptions/text-layout.ts';
+import { asciiFileName } from '../../writers/ascii-file-name.ts';
+import { PDF_CONTENT_TYPE } from '../../writers/documents.ts';
+import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
+
+/** Downloads of the files of a record at once; one of many pages draws for minutes. */
+const DOWNLOADS = { size: 8 };
+const DOWNLOAD_RETRY_SECONDS = 15;
+const LONGEST_DOWNLOAD_MS = 15 * 60_000;
 
 type ById = { Params: { id: string; extension?: string; layout?: string } };
 
@@ -92,6 +103,34 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache
       .type('application/xml; charset=utf-8')
       .send(xml);
   });
+  const downloads = openNetworkQuota(DOWNLOADS);
+  for (const [name, open, type] of [
+    [RECORD_DOWNLOADS.pdf, pdfOfScans, PDF_CONTENT_TYPE],
+    [RECORD_DOWNLOADS.zip, zipOfFiles, ZIP_CONTENT_TYPE],
+    [RECORD_DOWNLOADS.texts, textOfFiles, 'text/plain; charset=utf-8'],
+  ] as const)
+    app.get<ById>(`/r/:id/${name}`, async (request, reply) => {
+      const network = networkOf(request.ip);
+      const leave = downloads.take(network, DOWNLOAD_RETRY_SECONDS);
+      const signal = AbortSignal.any([clientGone(reply), AbortSignal.timeout(LONGEST_DOWNLOAD_MS)]);
+      const source = { deps: app.deps, reader, files, network, signal };
+      try {
+        const read = (id: number) => open(source, id);
+        const download = await findOrGone(reader, request.params.id, read);
+        download.content.once('close', leave);
+        if (download.size !== undefined) reply.header('content-length', String(download.size));
+        return await reply
+          .headers({
+            'cache-control': 'no-cache',
+            'content-disposition': `attachment; filename="${asciiFileName(download.name)}"`,
+          })
+          .type(type)
+          .send(download.content);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    });
   app.get<{ Params: { id: string } }>('/iiif/:id/info.json', async (request, reply) => {
     const { origin, base } = placeOf(app.deps);
     const info = await pictureInfo(

@@ -5,7 +5,9 @@ import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret
 import { useServer } from '../../../test/api/test-server.ts';
 import { wordsOf } from '../../../test/api/words-of.ts';
 import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
+import { pdfText } from '../../../test/writers/pdf-text.ts';
 import { readOdt } from '../../../test/writers/read-odt.ts';
+import { readZip } from '../../../test/writers/read-zip.ts';
 import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 
 const server = useServer();
@@ -198,6 +200,36 @@ test('words are found at their boxes on a page and at their seconds in speech, i
     resources: [{ on: hits.items[0]?.target, resource: { chars: 'skanu' } }],
     hits: [{ annotations: [resource?.['@id']], match: 'skanu', before: 'Tekst ', after: ' jawnego' }],
   });
+});
+
+test('anybody takes the files of a unit away as one PDF with its text, as a ZIP and as a text', async () => {
+  const { unit, collection } = world.tree;
+  const pdf = await get(`/r/${unit.id}/skany.pdf`);
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="[\w.]+\.pdf"$/);
+  const pages = await pdfText(pdf.bytes);
+  const manifest = await presented(unit.id);
+  expect(pages).toHaveLength(manifest.items.filter(({ duration }) => !duration).length);
+  expect(pages.at(-1)?.replace(/\s+/g, ' ')).toContain('Tekst skanu jawnego');
+
+  const zip = await get(`/r/${unit.id}/pliki.zip`);
+  expect(zip.headers['content-length']).toBe(String(zip.bytes.length));
+  const names = (await readZip(zip.bytes)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['statute.pdf', 'film.mp4']));
+  expect(names.some((name) => name.startsWith('Protokol_jawny/'))).toBe(true);
+
+  const text = await get(`/r/${unit.id}/tekst.txt`);
+  expect(text.text).toMatch(/^Jednostka jawna\n[\s\S]*\nTekst skanu jawnego\n/);
+  expect([pdf.bytes.toString('latin1'), names.join(), text.text].filter((one) => SECRET.test(one))).toEqual(
+    [],
+  );
+
+  const page = (await get(pathOf(String((await get(`/r/${unit.id}`)).headers.location)))).text;
+  for (const name of ['skany.pdf', 'pliki.zip', 'tekst.txt']) {
+    expect(page).toContain(`/portal/r/${unit.id}/${name}"`);
+    for (const id of [collection.id, world.closed.id, ...world.hidden.records])
+      expect([404, 410]).toContain((await get(`/r/${id}/${name}`)).status);
+  }
 });
 
 test('a viewer that has a manifest is told that it is still true, and a bare picture leads to what can be asked', async () => {

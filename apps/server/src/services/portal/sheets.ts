@@ -58,7 +58,7 @@ export async function openSheet(
   };
 }
 
-interface Placed {
+interface PlacedWord {
   start: number;
   end: number;
   box: Box;
@@ -68,7 +68,7 @@ interface Placed {
 const boxOf = ([, x, y, w, h]: PublicWord): Box => [x / 100, y / 100, w / 100, h / 100];
 
 /** Each word of a text with its box, if it has one: the third "zarząd" has the third box of its kind. */
-function placeWords(text: string, words: readonly PublicWord[]): Placed[] {
+export function placeWords(text: string, words: readonly PublicWord[]): PlacedWord[] {
   const left = Map.groupBy(words, ([word]) => word);
   const next = new Map<string, number>();
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {

@@ -16,6 +16,9 @@ const CLOSED = [
   // Whole collections for a reader's disk; harvesters use OAI-PMH and EAD.
   '/r/*/inwentarz.',
   '/r/*/tabela.',
+  '/r/*/skany.',
+  '/r/*/pliki.',
+  '/r/*/tekst.',
 ];
 
 export interface Robots {

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { MOST_PAGES_IN_PDF } from '@regest/portal/addresses/paths.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { Deps } from '../../deps.ts';
+import { type CanvasFile, listCanvasFiles } from '../../queries/published/canvas-files.ts';
+import { listPublicFiles } from '../../queries/published/files.ts';
+import { findPublicSheet } from '../../queries/published/reading.ts';
+import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
+import type { ScanPage } from '../../writers/pdf/scans-pdf.ts';
+import { type ZipFacts, zipSize, zipStream } from '../../writers/zip.ts';
+import { isRecording, type Shown, shownOf } from '../iiif/canvases.ts';
+import { kindOf, pictureName } from '../iiif/iiif-values.ts';
+import { fullSignature } from './entries.ts';
+import { type FindFile, openPublicPicture } from './pictures.ts';
+import { placeWords } from './sheets.ts';
+
+/** A download of the files of a unit or a document, named by its signature. */
+export interface RecordDownload {
+  name: string;
+  content: Readable;
+  /** Known before the first byte, so that browsers show how much is left. */
+  size?: number;
+}
+
+export interface RecordSource {
+  deps: Deps;
+  reader: Reader;
+  files: FindFile;
+  network: string;
+  signal: AbortSignal;
+}
+
+const MOST_FILES = 5000;
+/** Of the longer side, in pixels: text of a page is readable, and a page is some hundred kilobytes. */
+const PAGE_SIDE = 1600;
+
+interface Scans {
+  head: PublicHead;
+  files: CanvasFile[];
+}
+
+/** The public files of a unit or a document and of what lies right below; null for what holds more than documents. */
+async function findFiles(reader: Reader, id: number): Promise<Scans | null> {
+  const [head] = await findPublicHeads(reader, [id]);
+  if (!head || kindOf(head.level) !== 'Manifest') return null;
+  const files = await listCanvasFiles(reader, id, MOST_FILES);
+  return files.length === 0 ? null : { head, files };
+}
+
+/** All files as they came, in folders of their documents. */
+export async function zipOfFiles(
+  { deps, reader, signal }: RecordSource,
+  id: number,
+): Promise<RecordDownload | null> {
+  const scans = await findFiles(reader, id);
+  if (!scans) return null;
+  const { head, files } = scans;
+  const sizes = new Map(
+    (await listPublicFiles(reader, [...new Set(files.map(({ record_id }) => record_id))])).map((file) => [
+      file.id,
+      file.size,
+    ]),
+  );
+  const facts = files.map((file): ZipFacts & { contentId: string } => ({
+    name: file.record_id === id ? file.name : `${file.record_title}/${file.name}`,
+    size: sizes.get(file.id) ?? 0,
+    contentId: file.content_id,
+  }));
+  async function* entries() {
+    for (const { name, contentId } of facts)
+      yield { name, content: await deps.store.read(contentId), stored: true };
+  }
+  return {
+    name: `${fullSignature(head)}.zip`,
+    content: zipStream(entries(), { signal }),
+    size: await zipSize(facts),
+  };
+}
+
+const pageOf = ({ page }: Shown) => page ?? 1;
+
+/** The text of every page and recording, each under a line that says where it stands. */
+export async function textOfFiles({ reader }: RecordSource, id: number): Promise<RecordDownload | null> {
+  const scans = await findFiles(reader, id);
+  const read = scans?.files.filter(({ text_kind }) => text_kind === 'ocr') ?? [];
+  if (!scans || read.length === 0) return null;
+  async function* pieces() {
+    yield `${scans?.head.title}\n`;
+    for (const shown of shownOf(read, MOST_FILES)) {
+      const text = (await findPublicSheet(reader, shown.file.id, pageOf(shown)))?.text?.trim();
+      const place = shown.page === null ? shown.file.name : `${shown.file.name}, ${shown.page}`;
+      if (text) yield `\n[${place}]\n${text}\n`;
+    }
+  }
+  return {
+    name: `${fullSignature(scans.head)}.txt`,
+    content: Readable.from(pieces(), { objectMode: false }),
+  };
+}
+
+async function drawPage({ deps, reader, files, network }: RecordSource, shown: Shown): Promise<ScanPage> {
+  const [{ bytes }, sheet] = await Promise.all([
+    openPublicPicture(deps, files, network, {
+      id: pictureName(shown.file.id, shown.page),
+      region: 'full',
+      size: `!${PAGE_SIDE},${PAGE_SIDE}`,
+      rotation: '0',
+      quality: 'default',
+      format: 'jpg',
+    }),
+    findPublicSheet(reader, shown.file.id, pageOf(shown)),
+  ]);
+  const text = sheet?.text?.trim() ?? '';
+  const words = placeWords(text, sheet?.words ?? []).map(({ start, end, box }) => ({
+    text: text.slice(start, end),
+    box,
+  }));
+  return { picture: bytes, words, text };
+}
+
+/** The scans as one PDF with a layer of text; null past the number of pages that one file may have. */
+export async function pdfOfScans(source: RecordSource, id: number): Promise<RecordDownload | null> {
+  const scans = await findFiles(source.reader, id);
+  if (!scans) return null;
+  const pages = shownOf(
+    scans.files.filter((file) => !isRecording(file)),
+    MOST_PAGES_IN_PDF + 1,
+  );
+  if (pages.length === 0 || pages.length > MOST_PAGES_IN_PDF) return null;
+  async function* drawn() {
+    for (const page of pages) {
+      source.signal.throwIfAborted();
+      yield await drawPage(source, page);
+    }
+  }
+  // The PDF writer is loaded with the first request for a PDF.
+  const { scansPdf } = await import('../../writers/pdf/scans-pdf.ts');
+  return {
+    name: `${fullSignature(scans.head)}.pdf`,
+    content: Readable.from(scansPdf(scans.head.title, drawn()), { objectMode: false }),
+  };
+}
