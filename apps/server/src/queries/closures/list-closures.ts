@@ -59,3 +59,12 @@ export async function readClosureDay(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select closure_day()::text as day`.execute(db);
   return rows[0]?.day ?? '';
 }
+
+/** Those of these records that readers do not see at this moment, by a closure of their own or of one above. */
+export async function findClosedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from record r where r.id = any(${ids}::bigint[]) and exists (select from record above
+      where above.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])
+        and above.closed_days @> closure_day())`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

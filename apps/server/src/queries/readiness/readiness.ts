@@ -114,7 +114,7 @@ export async function findElevenDigits(db: Db, looked: Looked): Promise<(FoundRo
     from record r cross join lateral (
       select 'title' as field, r.title as text where r.title ~ ${digits}
       union all
-      select entry.key, entry.value from jsonb_each_text(r.fields) as entry where entry.value ~ ${digits}
+      select entry.key, entry.value from jsonb_each_text(r.fields) as entry where entry.value ~ ${digits} and entry.key <> 'closure'
       union all
       select f.field, coalesce(t.corrected_text, t.machine_text)
       from file f join transcription t on t.file_id = f.id

@@ -67,6 +67,7 @@ test('the desk leads to what was saved last and counts what waits', async () => 
     trashEndingSoon: 1,
     questions: 0,
     fileProblems: 0,
+    closures: 0,
   });
   const texts = await client.get<{ content: { fileId: number }[]; total: number }>(
     '/api/desk/texts?only=unpublished',

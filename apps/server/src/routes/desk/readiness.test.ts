@@ -66,6 +66,23 @@ test('a person named in what is younger than a hundred years warns; eleven digit
   expect((await codes(client, `units/${old.id}/readiness`)).join()).not.toContain('possiblePersonalData');
 });
 
+test('what is closed to readers is warned of no more, and a note of its closure never', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client, { unit: { content: 'PESEL 44051401359' } });
+  const warns = async () => (await codes(client, `units/${unit.id}/readiness`)).join().includes('Personal');
+  const close = (scope: string) =>
+    client.patch('/api/records', {
+      ids: [unit.id],
+      set: { closure: { scope, reason: 'personalData', until: null, note: 'PESEL 44051401359' } },
+    });
+  expect(await warns()).toBe(true);
+  await close('record');
+  expect(await warns()).toBe(false);
+  await client.put(`/api/units/${unit.id}`, { unit: { content: 'Akta' } });
+  await close('files');
+  expect(await warns()).toBe(false);
+});
+
 test('a whole collection is told record by record, drafts with their empty fields', async () => {
   const client = await signedIn(server());
   const { collection, series } = await aTree(server(), client);

@@ -5,6 +5,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { holdsIdentityNumber } from '@regest/contract/text/identity-number.ts';
 import type { Db } from '../../db/schema.ts';
+import { findClosedIds } from '../../queries/closures/list-closures.ts';
 import type { FoundRow, Looked } from '../../queries/readiness/readiness.ts';
 import {
   findDrafts,
@@ -44,10 +45,16 @@ async function emptyFields(db: Db, drafts: readonly FoundRow[]): Promise<Found[]
   });
 }
 
+/** What is closed already is warned of no more. */
 async function personalData(db: Db, looked: Looked): Promise<Found[]> {
   const numbers = (await findElevenDigits(db, looked)).filter(({ text }) => holdsIdentityNumber(text));
   const people = [...(await findYoungWithPersons(db, looked)), ...numbers];
-  return people.map(({ id, level, title, tree_key, field }) => ({
+  const closed = await findClosedIds(
+    db,
+    people.map(({ id }) => id),
+  );
+  const open = people.filter(({ id }) => !closed.has(id));
+  return open.map(({ id, level, title, tree_key, field }) => ({
     id,
     level,
     title,

@@ -3,6 +3,8 @@ import 'virtual:labels/collection';
 import 'virtual:labels/document';
 import 'virtual:labels/series';
 import 'virtual:labels/unit';
+import { Button } from '@mantine/core';
+import { bulkRecordsApi } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Finding, FindingCode, Readiness } from '@regest/contract/endpoints/readiness.ts';
 import { FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
@@ -12,8 +14,10 @@ import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FRESH } from '../../api/follow-writes.ts';
+import { useCan } from '../../session/current-user.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldHref } from '../addresses/addresses.ts';
@@ -21,11 +25,31 @@ import classes from './readiness.module.css';
 import { Signature } from './signature.tsx';
 import { titleText } from './title-text.ts';
 
+/** One press closes what may hold personal data, until a person decides otherwise; one undo in the log opens it. */
+function CloseButton({ id }: Pick<Finding, 'id'>) {
+  const { t } = useTranslation();
+  async function close() {
+    const closure = { scope: 'record', reason: 'personalData', until: null, atEnd: 'ask' };
+    try {
+      await call(bulkRecordsApi.patch, { body: { ids: [id], set: { closure } } });
+      notify.success(t('closure.saved'));
+    } catch (failure) {
+      notify.error(t(errorMessageKey(failure)));
+    }
+  }
+  return (
+    <Button size="compact-sm" onClick={close}>
+      {t('closure.closePersonalData')}
+    </Button>
+  );
+}
+
 function FindingLine({ finding }: { finding: Finding }) {
   const { t } = useTranslation();
   const { code, fieldName, id, level, title, computedSignature } = finding;
   const name = fieldName?.split('.')[0];
   const field = name ? labelOf(level, name) : '';
+  const can = useCan();
   return (
     <li data-severity={finding.severity}>
       <Signature value={computedSignature} />{' '}
@@ -33,6 +57,7 @@ function FindingLine({ finding }: { finding: Finding }) {
         {titleText(title)}
       </a>
       <span className={classes.what}>{t(`readiness.code.${code}`, { field })}</span>
+      {code === 'possiblePersonalData' && can('closure.write') && <CloseButton id={id} />}
     </li>
   );
 }
