@@ -85,8 +85,8 @@ export class Analyser {
       const { lemmas, isName } = this.#know(word);
       const mayBeName = !isName && !startsSentence && NAME_LIKE.test(word);
       const guesses = lemmas.length === 0 || mayBeName ? stems(word).map((stem) => `~${stem}`) : [];
-      const found = [...lemmas, ...guesses];
-      return found.length > 0 ? found : [fold(word)];
+      const lexemes = [...lemmas, ...guesses];
+      return lexemes.length > 0 ? lexemes : [fold(word)];
     });
   }
 

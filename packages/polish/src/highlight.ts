@@ -146,9 +146,9 @@ function phraseHits(
 }
 
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
-  const kept: Mark[] = [];
+  const apart: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (mark.start >= (kept.at(-1)?.end ?? 0)) kept.push(mark);
+    if (mark.start >= (apart.at(-1)?.end ?? 0)) apart.push(mark);
   }
-  return kept;
+  return apart;
 }

@@ -118,7 +118,7 @@ export async function findDescriptions(
   const arm = (isHead: boolean, where: RawBuilder<unknown>) => sql`(
     select ${CANDIDATE}, ${sql.lit(isHead)} as in_head, ${isHead ? sql`s.head` : sql`s.words`} as vector
     from search_record s join record r on r.id = s.record_id where ${where} and ${own} limit ${limit})`;
-  // What is excluded must stand nowhere in the record, not only not in its head.
+  // An excluded word must be absent from the whole record, not only from its head.
   const hasExclusions = query.clauses.some(({ isExcluded }) => isExcluded);
   const inHead = hasExclusions
     ? sql`s.head @@ ${tsquery} and s.words @@ ${tsquery}`
@@ -155,14 +155,14 @@ async function namesOf(renamings: readonly Renaming[]): Promise<RawBuilder<unkno
 }
 
 const KINDS = { all: ['ocr', 'stt'], scans: ['ocr'], recordings: ['stt'] } as const;
-/** A hit in a text stands behind every one in a description, however often the words stand there. */
+/** A hit in a text ranks below every hit in a description, however often the words occur. */
 const IN_TEXT = -10;
 
 /** Statement 2: at most so many records one of whose files answers on one page, or within one minute. */
 export async function findInTexts(
   db: Db,
   request: ReadRequest,
-): Promise<{ found: Candidate[]; isCut: boolean }> {
+): Promise<{ candidates: Candidate[]; isCut: boolean }> {
   const kinds = KINDS[request.kind as keyof typeof KINDS];
   const { institutionId } = request.scope;
   const mostPages = request.most * PAGES_PER_RECORD;
@@ -177,18 +177,18 @@ export async function findInTexts(
       where t.words @@ ${tsqueryText(request.query)}::tsquery and ${own} and t.kind = any(${[...kinds]}::text[])
         and ${conditions(request)}
       limit ${sql.lit(mostPages)}
-    ), found as materialized (
+    ), answer as materialized (
       select record_id, max(kind) as kind, count(*)::int as parts, sum(count(*)) over ()::int as all_parts,
         to_json((array_agg(json_build_object('fileId', file_id, 'part', part)
           order by position, file_id, part))[1:${sql.lit(PAGES_OF_RECORD)}]) as pages
       from page group by record_id order by parts desc, record_id limit ${sql.lit(request.most + 1)}
     )
-    select ${CANDIDATE}, found.kind, found.parts, found.all_parts, found.pages
-    from found join record r on r.id = found.record_id join search_record s on s.record_id = r.id`.execute(
+    select ${CANDIDATE}, answer.kind, answer.parts, answer.all_parts, answer.pages
+    from answer join record r on r.id = answer.record_id join search_record s on s.record_id = r.id`.execute(
     db,
   );
   return {
-    found: rows.map(({ kind, parts, all_parts: _, ...row }) => ({
+    candidates: rows.map(({ kind, parts, all_parts: _, ...row }) => ({
       ...row,
       source: kind === 'ocr' ? 'scan' : 'recording',
       rank: IN_TEXT + 1 - 1 / (1 + parts),
@@ -233,7 +233,7 @@ export async function listFiltered(db: Db, request: ReadRequest): Promise<Candid
 const ofInstitution = ({ scope: { institutionId } }: ReadRequest) =>
   institutionId === null ? sql`true` : sql`r.institution_id = ${institutionId}`;
 
-/** These records, and what stands below those of `above`, as far as the filters leave them: what a signature names. */
+/** These records, and the descendants of those of `above`, as far as the filters leave them: what a signature names. */
 export async function findPlaces(
   db: Db,
   request: ReadRequest,

@@ -27,7 +27,7 @@ export interface SearchResult {
   candidates: Candidate[];
   /** More answer than were looked at. */
   isCut: boolean;
-  /** The part that was asked for. */
+  /** The requested part. */
   hits: Hit[];
   creators: FoundAuthor[];
   words: SearchAnswer['words'];
@@ -52,7 +52,7 @@ const read = (
   query: readQuery(q, exact, request.synonyms),
 });
 
-/** What is named by a signature stands before all that only holds the words; what lies below it follows. */
+/** A record that the signature names ranks above records that only contain the words; its descendants follow. */
 const NAMED = 100;
 const BELOW = 90;
 const MOST_BEGUN = 100;
@@ -69,8 +69,8 @@ async function findBySignature(db: Db, request: ReadRequest): Promise<Candidate[
   const places = [...named, ...begun];
   const above = signature.isBeginning || signature.isOpen ? places.map(({ path }) => path) : [];
   const ids = new Set(places.map(({ id }) => id));
-  const found = await findPlaces(db, request, { ids: [...ids], above });
-  return found.map((one) => ({ ...one, rank: ids.has(one.id) ? NAMED : BELOW }));
+  const candidates = await findPlaces(db, request, { ids: [...ids], above });
+  return candidates.map((one) => ({ ...one, rank: ids.has(one.id) ? NAMED : BELOW }));
 }
 
 interface Candidates {
@@ -93,9 +93,9 @@ async function findCandidates(
   const [signed, described, texts] = await Promise.all([
     isDescribed ? findBySignature(db, request) : [],
     isDescribed ? findDescriptions(db, request, renamings) : [],
-    isRead ? findInTexts(db, request) : { found: [], isCut: false },
+    isRead ? findInTexts(db, request) : NOTHING,
   ]);
-  const all = cut(bestOfEach([...signed, ...described, ...texts.found]), request);
+  const all = cut(bestOfEach([...signed, ...described, ...texts.candidates]), request);
   return { ...all, isCut: all.isCut || texts.isCut };
 }
 
@@ -145,7 +145,7 @@ async function nearestSpelling(db: Db, request: ReadRequest, total: number): Pro
 }
 
 interface Narrowing {
-  /** Filters that only the caller knows, on the candidates that were found. */
+  /** Filters that only the caller knows, applied to the candidates. */
   narrow?: (candidates: Candidate[]) => Promise<Candidate[]>;
   /** Which candidates become hits with snippets; by default those of the page. */
   pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
@@ -169,18 +169,18 @@ export async function find(
     ({ institutionId }) =>
       scope.institutionId === null || institutionId === null || institutionId === scope.institutionId,
   );
-  const [found, creators] = await Promise.all([
+  const [result, creators] = await Promise.all([
     findCandidates(db, request, renamings),
     findNamedCreators(db, request),
   ]);
-  const ordered = inOrder(found.candidates, sort, order);
+  const ordered = inOrder(result.candidates, sort, order);
   const candidates = narrow ? await narrow(ordered) : ordered;
   const shown = pick ? pick(candidates) : candidates.slice(offset, offset + limit);
   const hits = await hitsOf(db, shown, query);
   return {
     query,
     candidates,
-    isCut: found.isCut,
+    isCut: result.isCut,
     hits,
     creators,
     words: formsIn(

@@ -14,7 +14,7 @@ import { findIndexableRecords, type IndexableRecord } from './indexing.ts';
 import { asDb, type SearchDb } from './request.ts';
 import { polish, readQuery } from './words.ts';
 
-/** A record that answers, and where the words stand in it. */
+/** A record that answers, and where the words occur in it. */
 export interface Hit extends Candidate {
   snippets: Snippet[];
 }
@@ -26,7 +26,7 @@ const OVERLAP = 300;
 
 const clausesOf = (passage: Passage | null) => new Set(passage?.marks.map(({ clause }) => clause)).size;
 
-/** The stretch of a text that answers best, however far behind it stands; null when none does. */
+/** The stretch of a text that answers best, wherever it is; null when none does. */
 async function passageOf(text: string, query: Query): Promise<Passage | null> {
   const wanted = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
   let best: Passage | null = null;
@@ -49,7 +49,7 @@ const snippetFrom = ({ text, marks }: Passage, where: Where): Snippet => ({
 
 const SEPARATOR = ' · ';
 
-/** Values of a list, which stand on lines of their own, with a sign between them. */
+/** Values of a list, one on each line, with a sign between them. */
 function separateValues({ text, marks, ...passage }: Passage): Passage {
   const shift = (offset: number) =>
     offset + (SEPARATOR.length - 1) * (text.slice(0, offset).split('\n').length - 1);
@@ -106,7 +106,7 @@ async function fromPage(page: PageText, query: Query): Promise<Snippet | null> {
       page: page.part,
       ...(page.has_thumbnail && { thumbnail: pageThumbnail(page.file_id, page.part) }),
     };
-  // The cue in which the first mark stands: cues are lines.
+  // The cue of the first mark: cues are lines.
   const line = page.text.slice(0, passage.start + (passage.marks[0]?.start ?? 0)).split('\n').length - 1;
   return { ...snippet, time: (page.starts[line] ?? 0) / 1000 };
 }
@@ -146,7 +146,7 @@ async function snippetsOf(
   return [...own, ...(await fromPages(pages, query, SNIPPETS - own.length))];
 }
 
-/** These records with where the words stand in each. */
+/** These records with the places of the words in each. */
 export async function hitsOf(db: Db, candidates: readonly Candidate[], query: Query): Promise<Hit[]> {
   if (query.isEmpty) return candidates.map((candidate) => ({ ...candidate, snippets: [] }));
   const [records, texts] = await Promise.all([
@@ -171,7 +171,7 @@ export async function hitsOf(db: Db, candidates: readonly Candidate[], query: Qu
   return hits;
 }
 
-/** Where the words stand in what is said of a creator. */
+/** The places of the words in the description of a creator. */
 export async function creatorSnippets(author: FoundAuthor, query: Query): Promise<Snippet[]> {
   const texts = { name: author.name, otherName: author.other_name, description: author.description };
   const named = Object.entries(texts).map(([fieldName, text]) => ({ fieldName, text: text ?? '' }));
@@ -181,7 +181,7 @@ export async function creatorSnippets(author: FoundAuthor, query: Query): Promis
 const lexemesIn = (form: string) =>
   readQuery(form).clauses.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []));
 
-/** The forms of each typed word that stand in what is shown. */
+/** The forms of each typed word that occur in the snippets. */
 export function formsIn(query: Query, snippets: readonly Snippet[]): SearchAnswer['words'] {
   const shown = snippets.flatMap(({ text, marks }) =>
     marks.map(([start, end]) => text.slice(start, end).toLowerCase()),

@@ -148,9 +148,9 @@ const PARTS_PER_STATEMENT = 50;
 
 async function putText(db: Db, fileId: number): Promise<void> {
   await remove(db, 'text', [fileId]);
-  const found = await piecesOfText(db, fileId);
-  if (!found) return;
-  const { text, pieces } = found;
+  const source = await piecesOfText(db, fileId);
+  if (!source) return;
+  const { text, pieces } = source;
   for (let from = 0; from < pieces.length; from += PARTS_PER_STATEMENT) {
     const parts = await wordsOfPieces(pieces.slice(from, from + PARTS_PER_STATEMENT));
     await sql`
@@ -183,8 +183,8 @@ async function remove(db: Db, kind: IndexedKind, ids: readonly number[]): Promis
 }
 
 /**
- * Locks what is indexed until the transaction ends, from the top of the tree downwards: the last words are those of what
- * stands, whoever changes it meanwhile.
+ * Locks what is indexed until the transaction ends, from the top of the tree downwards: the words of a concurrent
+ * change are indexed after it.
  */
 export async function lock(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void> {
   if (kind === 'record')

@@ -13,14 +13,14 @@ const COMPARE = {
   updatedAt: (a: Candidate, b: Candidate) => a.changed_at - b.changed_at,
 };
 
-/** What has no date stands last, whichever way the dates go. */
+/** Records without a date are last in both directions. */
 const undatedLast = (a: Candidate, b: Candidate) =>
   Number(a.year_from === null) - Number(b.year_from === null);
 
 /** By code units, as the keys are made for. */
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Candidates in the order asked for; ties stand in the order of the tree. */
+/** Candidates in the requested order; ties in the order of the tree. */
 export function inOrder(
   candidates: readonly Candidate[],
   sort: SearchQuery['sort'] = 'relevance',

@@ -34,7 +34,7 @@ export interface Filters {
 
 export interface SearchRequest {
   q: string;
-  /** The words as they stand, not their other forms. */
+  /** The words as typed, without their other forms. */
   exact?: boolean;
   synonyms?: Synonyms | undefined;
   /** `titles`: by title and signature alone, as lists and choosers do. */

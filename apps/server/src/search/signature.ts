@@ -63,7 +63,7 @@ const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sq
   )
   select node, path, used from walk limit ${sql.lit(MOST_STARTS)}`;
 
-/** From the collections down; the signature of the institution may stand before that of the collection. */
+/** From the collections down; the signature of the institution may precede that of the collection. */
 async function fromTheTop(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
   const start = sql`
     select -i.id as node, '' collate "C" as path, led.used
@@ -94,7 +94,7 @@ async function fromAnywhere(db: Db, { institutionId }: Scope, parts: readonly st
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Records whose full signature ends so, where the first part is but an end of what stands above: 88/4 of II/88. */
+/** Records whose full signature ends so, where the first part is but an end of that of an ancestor: 88/4 of II/88. */
 async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select named.id as node, named.path, ${parts.length}::int as used from (
@@ -152,7 +152,7 @@ export async function findSigned(
   let named = places.filter(isEnd);
   if (named.length === 0 && !isFull && parts.length > 1) named = await byTheEnd(db, scope, parts);
   const begun: Place[] = [];
-  // What more of the parts lead to stands first.
+  // Places that more of the parts lead to are first.
   for (const place of places.toSorted((a, b) => b.used - a.used)) {
     const left = parts.slice(place.used);
     if (left.length > MOST_OWN_PARTS || (left.length === 0 && !isOpen) || begun.length >= begunLimit)

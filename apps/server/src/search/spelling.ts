@@ -35,7 +35,7 @@ function editDistance(one: string, other: string): number {
 const mayBeMeant = (typed: string, term: string) =>
   editDistance(fold(typed), fold(term)) <= (typed.length <= 5 ? 1 : typed.length <= 8 ? 2 : 3);
 
-/** Words that occur and look like this one, most alike first; readers are told those of public texts alone. */
+/** Words that occur and look like this one, most alike first; readers get those of public texts alone. */
 async function similarTerms(db: Db, { institutionId, isPublic }: Scope, word: string): Promise<string[]> {
   const similar = isPublic
     ? sql<{ term: string }>`

@@ -95,7 +95,7 @@ function* collectTerms(texts: readonly string[]): Generator<void, ReadonlySet<st
   return terms;
 }
 
-/** Where the words of a query stand in a text, in all their forms: UTF-16 offsets. */
+/** The places of the words of a query in a text, in all their forms: UTF-16 offsets. */
 export function mark(text: string, query: string | Query, exact = false): [number, number][] {
   const read = typeof query === 'string' ? readQuery(query, exact) : query;
   if (read.isEmpty || text === '') return [];

@@ -44,15 +44,15 @@ export class Dictionary {
   /** As `readings`, but a plain letter also stands for its accented sisters: `ksiegach` finds `księgach`. */
   readingsWithAccents(form: string): Reading[] {
     if (form.length > LONGEST) return [];
-    const found: Reading[] = [];
-    this.#tryAccents(this.#automaton.root, [...form].map(withSisters), 0, 0, found);
-    return found;
+    const readings: Reading[] = [];
+    this.#tryAccents(this.#automaton.root, [...form].map(withSisters), 0, 0, readings);
+    return readings;
   }
 
-  #tryAccents(node: number, letters: Uint8Array[][], at: number, length: number, found: Reading[]): void {
+  #tryAccents(node: number, letters: Uint8Array[][], at: number, length: number, readings: Reading[]): void {
     const choices = letters[at];
     if (choices === undefined) {
-      found.push(...this.#readingsBelow(node, length));
+      readings.push(...this.#readingsBelow(node, length));
       return;
     }
     for (const choice of choices) {
@@ -62,7 +62,7 @@ export class Dictionary {
         this.#form[length + i] = byte;
         next = this.#step(next, byte);
       }
-      if (next !== 0) this.#tryAccents(next, letters, at + 1, length + choice.length, found);
+      if (next !== 0) this.#tryAccents(next, letters, at + 1, length + choice.length, readings);
     }
   }
 
@@ -73,17 +73,17 @@ export class Dictionary {
 
   #readingsBelow(node: number, length: number): Reading[] {
     const below = this.#step(node, SEPARATOR);
-    const found: Reading[] = [];
-    if (below !== 0) this.#walk(below, 0, this.#form.subarray(0, length), found);
-    return found;
+    const readings: Reading[] = [];
+    if (below !== 0) this.#walk(below, 0, this.#form.subarray(0, length), readings);
+    return readings;
   }
 
-  #walk(node: number, depth: number, form: Uint8Array, found: Reading[]): void {
+  #walk(node: number, depth: number, form: Uint8Array, readings: Reading[]): void {
     for (let arc = this.#automaton.firstArc(node); arc !== 0; arc = this.#automaton.nextArc(arc)) {
       this.#tail[depth] = this.#automaton.label(arc);
-      if (this.#automaton.isFinal(arc)) found.push(decode(form, this.#tail.subarray(0, depth + 1)));
+      if (this.#automaton.isFinal(arc)) readings.push(decode(form, this.#tail.subarray(0, depth + 1)));
       const target = this.#automaton.target(arc);
-      if (target !== 0) this.#walk(target, depth + 1, form, found);
+      if (target !== 0) this.#walk(target, depth + 1, form, readings);
     }
   }
 }
@@ -103,15 +103,15 @@ function withSisters(letter: string): Uint8Array[] {
 }
 
 /**
- * A lemma is kept as a difference from its form: two letters count the bytes that fall off its beginning and
+ * A lemma is stored as a difference from its form: two letters count the bytes that fall off its beginning and
  * its end, the rest is put behind. Cut as bytes, not as letters: the cut may go through one.
  */
 function decode(form: Uint8Array, tail: Uint8Array): Reading {
   const split = tail.indexOf(SEPARATOR, 2);
   const end = split < 0 ? tail.length : split;
   const [before, behind] = [cutLength(tail[0]), cutLength(tail[1])];
-  const kept = before === ALL || behind === ALL ? NOTHING : form.subarray(before, form.length - behind);
-  const lemma = Buffer.concat([kept, tail.subarray(2, end)]).toString('utf8');
+  const middle = before === ALL || behind === ALL ? NOTHING : form.subarray(before, form.length - behind);
+  const lemma = Buffer.concat([middle, tail.subarray(2, end)]).toString('utf8');
   return { lemma, tag: split < 0 ? '' : Buffer.from(tail.subarray(split + 1)).toString('latin1') };
 }
 

@@ -31,20 +31,20 @@ export function parseQuery(
   const clauses: Clause[] = [];
   for (const [, minus, phrase, run] of typed.matchAll(PIECE)) {
     const isExcluded = minus === '-';
-    const found =
+    const read =
       phrase === undefined
         ? // What is excluded is excluded as typed: -sad leaves "sąd".
           readRun(analyser, run ?? '', { exact, synonyms, withoutAccents: withoutAccents && !isExcluded })
         : [readPhrase(phrase)].filter((one) => one !== null);
-    clauses.push(...found.map((clause) => ({ ...clause, isExcluded })));
+    clauses.push(...read.map((clause) => ({ ...clause, isExcluded })));
   }
   const hasOnlyExclusions = clauses.length > 0 && clauses.every(({ isExcluded }) => isExcluded);
   return { clauses, isEmpty: clauses.length === 0 || hasOnlyExclusions, hasOnlyExclusions };
 }
 
-type Found = Clause extends infer C ? (C extends Clause ? Omit<C, 'isExcluded'> : never) : never;
+type ReadClause = Clause extends infer C ? (C extends Clause ? Omit<C, 'isExcluded'> : never) : never;
 
-function readPhrase(phrase: string): Found | null {
+function readPhrase(phrase: string): ReadClause | null {
   const steps: Step[] = [];
   let last = 0;
   for (const token of readTokens(phrase).tokens) {
@@ -55,7 +55,11 @@ function readPhrase(phrase: string): Found | null {
   return steps.length === 0 ? null : { kind: 'phrase', typed: phrase.trim(), steps };
 }
 
-function readRun(analyser: Analyser, run: string, options: Options & { withoutAccents: boolean }): Found[] {
+function readRun(
+  analyser: Analyser,
+  run: string,
+  options: Options & { withoutAccents: boolean },
+): ReadClause[] {
   const { tokens, compounds } = readTokens(run);
   const isPrefix = run.endsWith('*');
   const [compound] = compounds;
@@ -76,7 +80,7 @@ function readRun(analyser: Analyser, run: string, options: Options & { withoutAc
 }
 
 /** Typed with a separator (or *) at its end, a signature means itself and everything below it. */
-function readCompound(run: string, tokens: readonly Token[], isPrefix: boolean): Found {
+function readCompound(run: string, tokens: readonly Token[], isPrefix: boolean): ReadClause {
   const texts = tokens.map(({ text }) => text);
   const typed = run.replace(/\*+$/u, '');
   // A range of years and a date are also found when their parts stand apart; 1/1/1 is no date, and nearly everything

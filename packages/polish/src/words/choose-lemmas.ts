@@ -4,9 +4,9 @@ import type { Reading } from '../dictionary/dictionary.ts';
 export function chooseLemmas(all: readonly Reading[]): string[] {
   // An abbreviation is one only before a full stop: a lonely "w" is not "wiek".
   const readings = all.filter(({ tag }) => !tag.startsWith('brev'));
-  const kept = readings.filter((reading) => !isNegated(reading) && !isUnwantedGerund(reading, readings));
+  const likely = readings.filter((reading) => !isNegated(reading) && !isUnwantedGerund(reading, readings));
   // A word that the dictionary has only as a denial keeps its "nie": nieistniejący belongs to nieistnieć.
-  const counted = kept.length > 0 ? kept : readings.map(withDenial);
+  const counted = likely.length > 0 ? likely : readings.map(withDenial);
   const lemmas = counted.map(({ lemma, tag }) => ({
     lemma: withFamily(lemma),
     isPlural: isAlwaysPlural(tag),

@@ -25,17 +25,17 @@ export function stems(word: string): string[] {
   if (lower.length < SHORTEST || !/^\p{L}+$/u.test(lower)) return [];
   if (ADJECTIVAL_SURNAME.test(lower)) return [fold(lower.replace(ADJECTIVAL_ENDING, ''))];
   if (/(?:s|c|dz)cy$/.test(lower) && lower.length > 5) return [fold(lower.replace(/cy$/, 'k'))];
-  const found = new Set<string>();
+  const guesses = new Set<string>();
   // -ów and -owie end a plural (Nowaków, Nowakowie) as well as a place (Kraków, Krakowie).
   const plural = lower.length > 5 ? lower.replace(/(?:ów|ow|owie|owi)$/, '') : lower;
-  if (plural !== lower) found.add(level(plural));
+  if (plural !== lower) guesses.add(level(plural));
   // Daughters: Nowakówna, Nowakównie.
   const daughter = lower.length > 8 ? lower.replace(/ówn(?:a|y|ie|ę|ą|o)?$/, '') : lower;
-  if (daughter !== lower) found.add(level(daughter));
-  if (!lower.endsWith('owi')) found.add(level(withoutEnding(lower)));
+  if (daughter !== lower) guesses.add(level(daughter));
+  if (!lower.endsWith('owi')) guesses.add(level(withoutEnding(lower)));
   // Dytrych, Jachym, Fudalej: what looks like an ending may be part of the name.
-  if (/(?:ych|ich|ym|im|ej)$/.test(lower)) found.add(level(lower));
-  return [...found];
+  if (/(?:ych|ich|ym|im|ej)$/.test(lower)) guesses.add(level(lower));
+  return [...guesses];
 }
 
 function withoutEnding(lower: string): string {

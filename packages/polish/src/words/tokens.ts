@@ -104,8 +104,8 @@ function endsSentence(text: string, from: number, to: number): boolean {
   return SENTENCE_END.test(text.slice(Math.max(from, to - 20), to));
 }
 
-function spelling(found: string): Pick<Token, 'text' | 'halves'> {
-  const word = found.length > LONGEST ? found.slice(0, LONGEST) : found;
+function spelling(run: string): Pick<Token, 'text' | 'halves'> {
+  const word = run.length > LONGEST ? run.slice(0, LONGEST) : run;
   const halves = word.split(BREAK).filter(Boolean);
   const wasBroken = halves.length > 1 && word.replaceAll(SOFT_HYPHEN, '').length !== halves.join('').length;
   return {
