@@ -7,6 +7,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
+import { DOCUMENT_TEXTS } from '../../../writers/documents.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 import { inOrder } from './foreign-dates.ts';
 import { dropFaulty, fits } from './foreign-fields.ts';
@@ -22,6 +23,8 @@ import {
   withoutNodes,
   type XmlNode,
 } from './xml-node.ts';
+
+const { say } = DOCUMENT_TEXTS;
 
 const TYPES: Readonly<Record<string, string>> = {
   person: 'person',
@@ -123,6 +126,29 @@ function localValues(
   return meaning.values;
 }
 
+/** Kinds of relations that say more than that there is one. */
+const RELATION_TYPES = [
+  'identity',
+  'family',
+  'hierarchical-parent',
+  'hierarchical-child',
+  'temporal-earlier',
+  'temporal-later',
+] as const;
+
+/** `Nowak, Anna (rodzina, 1920): żona`: a related creator as text, since no field links two of them. */
+function relationText(node: XmlNode): string {
+  const nodesOf = (...names: string[]) => names.flatMap((name) => all(node, name));
+  const entries = nodesOf('relationEntry', 'targetEntity');
+  const dates = nodesOf('date', 'dateRange');
+  const type = RELATION_TYPES.find((one) => one === node.attributes.cpfRelationType);
+  const facts = [...(type ? [say(`imports.relation.${type}`)] : []), ...dates.map(said)].filter(isSaid);
+  const name = `${entries.map(said).join(', ')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+  const written = new Set([...entries, ...dates]);
+  const rest = readableText(withoutNodes(node, (one) => written.has(one))).replace(/\s+/g, ' ');
+  return [name, rest.trim()].filter(isSaid).join(': ');
+}
+
 /** A creator of EAC-CPF; what it says of itself and of its sources. */
 export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<ProposedRecord> {
   const document = await readDocument(pieces);
@@ -148,6 +174,12 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
   const histories = take(all(document, 'biogHist'))
     .map(isOwn ? exactText : readableText)
     .filter(isSaid);
+  const relations = isOwn
+    ? []
+    : take([...all(document, 'cpfRelation'), ...all(document, 'relation')])
+        .map(relationText)
+        .filter(isSaid);
+  const related = relations.length > 0 ? [`${say('imports.relations')}\n${relations.join('\n')}`] : [];
   const sources = take(all(document, 'sourceEntry')).map((node) => rawText(node).trim());
   const [signature] = take(all(document, 'entityId').slice(0, 1)).map(said);
   const [authorType] = all(document, 'entityType')
@@ -159,7 +191,7 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
     entityId: signature,
     entityType: authorType,
     existDates: dates,
-    biogHist: histories.join('\n\n'),
+    biogHist: [...histories, ...related].join('\n\n'),
     sourceEntry: sources.join('\n'),
   };
   const values: Record<string, unknown> = {};

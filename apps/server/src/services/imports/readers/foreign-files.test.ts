@@ -128,3 +128,18 @@ test.each(['notatki.txt', 'bibliografia.bib', 'cytowania.ris'])(
     );
   },
 );
+
+test('relations of a creator are kept as text below the history', async () => {
+  const [row] = await readRecords(
+    `<eac-cpf><cpfDescription><identity><entityType>person</entityType><nameEntry><part>Lis</part></nameEntry></identity>
+     <description><biogHist><p>Kupiec.</p></biogHist></description><relations>
+     <cpfRelation cpfRelationType="family"><relationEntry>Lis, Anna</relationEntry><date>1920</date>
+       <descriptiveNote><p>żona</p></descriptiveNote></cpfRelation>
+     <cpfRelation cpfRelationType="associative"><relationEntry>Cech Kupców</relationEntry></cpfRelation>
+     </relations></cpfDescription></eac-cpf>`,
+  );
+  expect(row?.values.description).toBe(
+    'Kupiec.\n\nPowiązania:\nLis, Anna (rodzina, 1920): żona\nCech Kupców',
+  );
+  expect(row?.notTaken).toEqual([]);
+});

@@ -105,7 +105,7 @@ test('every word of a creator of others is taken or listed', async () => {
     signature: 'E1',
     authorType: 'person',
     dates: [{ dateFrom: '1880', dateTo: '1939' }],
-    description: 'Skrót\nDzieje\n\nDalej',
+    description: 'Skrót\nDzieje\n\nDalej\n\nPowiązania:\nNowakowa',
   });
 });
 
