@@ -200,7 +200,7 @@ export async function writeChanges(
     await putRecords(db, [only]);
     await countOne(db, countOfNew(first));
     // What a closure closes is read from the stored row.
-    const record = (first.fields.closure && (await findRecord(db, only.id))) || only;
+    const record = first.fields.closure ? ((await findRecord(db, only.id)) ?? only) : only;
     return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record }];
   }
   const { saved, counts } = await updateAll(db, actor, updates, ids, tree);
