@@ -126,8 +126,10 @@ test('a reader copies the footnote and the address of a moment where the portal 
   await copyFootnote.click();
   await expect(page.locator('[data-announcement]')).toHaveText('✓ Kopiuj przypis');
   await expect(copyFootnote).toBeFocused();
-  await page.getByRole('searchbox').first().press('Control+v');
-  await expect(page.getByRole('searchbox').first()).toHaveValue(/Nagranie relacji Ignacego Półtorackiego/);
+  // Its role becomes that of a combobox with the focus.
+  const search = page.getByPlaceholder('Nazwisko, miejsce, słowo ze skanu…');
+  await search.press('Control+v');
+  await expect(search).toHaveValue(/Nagranie relacji Ignacego Półtorackiego/);
 
   await page.getByRole('button', { name: 'Odnośnik do tej chwili' }).click();
   await expect(page.locator('[data-announcement]')).toContainText(/✓ http.*\?t=0$/);
