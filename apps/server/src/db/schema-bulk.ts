@@ -17,7 +17,7 @@ export interface BulkDetails {
   type?: IndexType;
 }
 
-/** Changes of many records at once, with what stood before them. */
+/** Changes of many records at once with what stood before them, and templates of descriptions. */
 export interface BulkTables {
   bulk_change: {
     id: Generated<number>;
@@ -29,6 +29,15 @@ export interface BulkTables {
     count: Generated<number>;
     details: Json<BulkDetails>;
     undone_at: TimeOrNull;
+  };
+  description_template: {
+    id: Generated<number>;
+    institution_id: number;
+    level: RecordLevel;
+    name: string;
+    fields: Json<Record<string, unknown>>;
+    by_user: number | null;
+    at: TimeByDefault;
   };
   bulk_change_record: {
     change_id: number;

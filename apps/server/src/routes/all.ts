@@ -31,6 +31,7 @@ import { togetherRoutes } from './session/together.ts';
 import { statisticsRoutes } from './statistics/statistics.ts';
 import { systemRoutes } from './system/system.ts';
 import { valueRoutes } from './system/values.ts';
+import { templateRoutes } from './templates/templates.ts';
 import { jobRoutes } from './transcriptions/jobs.ts';
 import { transcriptionRoutes } from './transcriptions/transcriptions.ts';
 import { trashRoutes } from './trash/trash.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   recordRoutes,
   bulkRecordRoutes,
   finishRoutes,
+  templateRoutes,
   presenceRoutes,
   closureRoutes,
   deskRoutes,

@@ -88,6 +88,7 @@ function queryValue(area: string, name: string, path: string, world: World): str
     to_version: 1,
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
+    name: 'Pismo',
     fileId: world.file,
     collectionId: world.live.collection,
     transcriptionLink: world.jobLink,
@@ -107,6 +108,8 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
       return endpoint.path.endsWith('/merge') ? { into: world.term } : { name: `hasło ${world.term}` };
     case 'bulkRecords':
       return { ids: [world.live.unit], set: { donor: 'X' } };
+    case 'templates':
+      return { name: 'Pismo', from: world.live.unit };
     case 'finish':
       return { ids: [world.live.unit], ready: true };
     case 'imports':

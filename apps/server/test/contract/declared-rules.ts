@@ -5,6 +5,7 @@ import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
 import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
 import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
+import { TEMPLATE_NAME_MAX } from '@regest/contract/endpoints/templates.ts';
 import { TEXT_ORIGIN_MAX } from '@regest/contract/endpoints/transcriptions.ts';
 import {
   IMPORT_ACTIONS,
@@ -87,6 +88,10 @@ const LISTS: Record<string, string[]> = {
     inList('kind', IMPORT_KINDS),
     inList('status', IMPORT_STATUSES),
     `char_length(file_name) between 1 and ${IMPORT_FILE_NAME_MAX}`,
+  ],
+  description_template: [
+    inList('level', RECORD_LEVELS),
+    `char_length(name) between 1 and ${TEMPLATE_NAME_MAX}`,
   ],
   question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
   import_row: [inList('level', IMPORT_ROW_LEVELS), inList('action', IMPORT_ACTIONS)],
@@ -179,6 +184,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   session: ['(id)'],
   // A change is undone once; the undo of the undo deletes it.
   bulk_change: ['(reverses)'],
+  description_template: ['(institution_id, level, lower(name))'],
   audit_link: ['(event_id)'],
 };
 

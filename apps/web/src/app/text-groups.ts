@@ -90,6 +90,7 @@ const LATER = {
     'signature',
     'tabs',
     'tasks',
+    'templates',
     'tree',
     'unitsOfMeasure',
     'validation',

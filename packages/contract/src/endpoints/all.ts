@@ -30,6 +30,7 @@ import { serviceRequestsApi } from './service-requests.ts';
 import { sessionApi } from './session.ts';
 import { statisticsApi } from './statistics.ts';
 import { systemApi } from './system.ts';
+import { templatesApi } from './templates.ts';
 import { togetherApi } from './together.ts';
 import { transcriptionsApi } from './transcriptions.ts';
 import { trashApi } from './trash.ts';
@@ -56,6 +57,7 @@ export const API = {
   bulkRecords: bulkRecordsApi,
   finish: finishApi,
   scans: scansApi,
+  templates: templatesApi,
   search: searchApi,
   savedSearches: savedSearchesApi,
   tree: treeApi,

@@ -113,13 +113,14 @@ export interface LogRow
   details: BulkDetails;
 }
 
+/** A cell of the table that was changed alone is no bulk change; the history of its record shows it. */
 export async function listBulkChanges(
   db: Db,
   institutionId: number,
   page: { offset: number; limit: number },
 ): Promise<{ rows: LogRow[]; total: number }> {
   const log = sql`bulk_change change where change.institution_id = ${institutionId}
-    and change.kind <> 'undo' and change.at >= ${OUTDATED}`;
+    and change.kind <> 'undo' and (change.kind <> 'change' or change.count > 1) and change.at >= ${OUTDATED}`;
   const { rows } = await sql<LogRow>`
     select change.id, change.kind, change.at, change.count, change.details, person.full_name as by,
       ${STATE} as state,

@@ -3,7 +3,7 @@ import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
-import { aTree } from '../../../test/api/record-builders.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile } from '../../../test/files/upload.ts';
@@ -17,19 +17,25 @@ const undo = (client: Client, id: number | null | undefined) =>
 const donorOf = async (client: Client, id: number) =>
   (await client.get<{ unit: RecordView & { donor?: string } }>(`/api/units/${id}`)).body.unit.donor;
 
+async function twoUnits(client: Client) {
+  const { series, unit } = await aTree(server(), client);
+  const other = await aRecord(server(), client, { level: 'unit', parentId: series.id });
+  return { unit, ids: [unit.id, other.id] };
+}
+
 async function anAuthor(client: Client, name: string): Promise<number> {
   return (await client.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
 }
 
 test('a bulk change is logged with its fields, undone and redone from there', async () => {
   const client = await signedIn(server());
-  const { unit } = await aTree(server(), client);
-  await client.patch('/api/records', { ids: [unit.id], set: { donor: 'Rodzina Lisów' } });
+  const { unit, ids } = await twoUnits(client);
+  await client.patch('/api/records', { ids, set: { donor: 'Rodzina Lisów' } });
   const [logged] = await readLog(client);
   expect(logged).toMatchObject({
     kind: 'change',
     state: 'done',
-    count: 1,
+    count: 2,
     fields: ['donor'],
     level: 'unit',
     redoId: null,
@@ -45,10 +51,17 @@ test('a bulk change is logged with its fields, undone and redone from there', as
   expect((await undo(client, logged?.id)).status).toBe(200);
 });
 
-test('a change whose records were saved since says so and is not undone', async () => {
+test('a change of one record is no entry of the log', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await client.patch('/api/records', { ids: [unit.id], set: { donor: 'A' } });
+  expect(await readLog(client)).toEqual([]);
+});
+
+test('a change whose records were saved since says so and is not undone', async () => {
+  const client = await signedIn(server());
+  const { unit, ids } = await twoUnits(client);
+  await client.patch('/api/records', { ids, set: { donor: 'A' } });
   await client.put(`/api/units/${unit.id}`, { unit: { title: 'Inny tytuł' } });
   const [logged] = await readLog(client);
   expect(logged?.state).toBe('touched');
@@ -124,8 +137,8 @@ test('merges of authors and of terms are undone from the log', async () => {
 
 test('another institution sees nothing of the log and undoes nothing', async () => {
   const client = await signedIn(server());
-  const { unit } = await aTree(server(), client);
-  await client.patch('/api/records', { ids: [unit.id], set: { donor: 'A' } });
+  const { ids } = await twoUnits(client);
+  await client.patch('/api/records', { ids, set: { donor: 'A' } });
   const [logged] = await readLog(client);
   const other = await signedIn(server());
   expect(await readLog(other)).toEqual([]);

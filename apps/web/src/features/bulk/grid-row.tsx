@@ -1,6 +1,6 @@
 import type { GridRow as GridRecord } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconFileDescription } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { recordHref } from '../../domain/addresses/addresses.ts';
@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           aria-label={t('grid.open', { title })}
           title={t('grid.open', { title })}
         >
-          <IconExternalLink size={16} aria-hidden />
+          <IconFileDescription size={16} aria-hidden />
         </Link>
       </span>
       {fields.map((field, column) => {

@@ -101,6 +101,7 @@ export function EditorForm(props: Props) {
   useInheritedDefaults({ form, fields, inherited, active: isNew && !readOnly });
   const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
   const entries = useEditorMenu({
+    level,
     record: shown,
     form,
     inherited,

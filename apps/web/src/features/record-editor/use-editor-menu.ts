@@ -1,6 +1,6 @@
 import { previewsApi } from '@regest/contract/endpoints/previews.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { LEVELS } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
@@ -23,6 +23,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fillEmpty, type Inherited } from './inherit.ts';
 import type { EditorSlots } from './slots.ts';
+import { useTemplates } from './use-templates.ts';
 
 /** Duplicating and deleting the record of the form. */
 function useRecordActions(
@@ -66,6 +67,7 @@ async function openPreview(id: number): Promise<void> {
 }
 
 interface Options {
+  level: RecordLevel;
   record: RecordView | undefined;
   form: Form;
   inherited: Readonly<Record<string, Inherited>>;
@@ -75,10 +77,11 @@ interface Options {
 }
 
 /** The entries of "More", only those that this person may use on this record. */
-export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHistory }: Options) {
+export function useEditorMenu({ level, record, form, inherited, slots, leaveFor, onHistory }: Options) {
   const { t } = useTranslation();
   const can = useCan();
   const { duplicate, remove } = useRecordActions(record, leaveFor, slots.hrefAfterDelete);
+  const templates = useTemplates({ level, record, form });
   const portalUrl = useQuery(settingsQuery).data?.portalUrl;
   const isLive = record !== undefined && !record.isDeleted;
 
@@ -93,6 +96,7 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
     ...((record === undefined || isLive) && can('record.write') && Object.keys(inherited).length > 0
       ? [{ key: 'copyAll', label: t('editor.copyAllFromParent'), onSelect: copyAll }]
       : []),
+    ...templates,
     ...(isLive && can('record.write')
       ? [{ key: 'duplicate', label: t('actions.duplicate'), onSelect: duplicate }]
       : []),

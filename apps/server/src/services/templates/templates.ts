@@ -1,0 +1,49 @@
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { templatesApi } from '@regest/contract/endpoints/templates.ts';
+import type { Kind } from '@regest/contract/fields/field.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { findRecord } from '../../queries/records/find-records.ts';
+import {
+  deleteTemplate,
+  listTemplates,
+  setTemplate,
+  type TemplatePlace,
+} from '../../queries/templates/templates.ts';
+import { institutionScope, requireReach } from '../access/institution-scope.ts';
+import { readRecordView, visibleFields } from '../records/record-view.ts';
+
+/** What belongs to one record alone. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['signature', 'title', 'dates', 'closure']);
+const OWN_KINDS: ReadonlySet<Kind> = new Set<Kind>(['files', 'parent', 'link']);
+
+const reply = async (db: Db, place: TemplatePlace) => ({ templates: await listTemplates(db, place) });
+
+export function readTemplates(db: Db, actor: Actor, query: QueryOf<typeof templatesApi.list>) {
+  const { level, institution_id } = query;
+  return reply(db, { institutionId: institutionScope(actor, 'record.read', institution_id), level });
+}
+
+/** The filled fields of the record that everybody of the institution may see, without what is its own. */
+export async function saveTemplate(db: Db, actor: Actor, { name, from }: { name: string; from: number }) {
+  const row = await findRecord(db, from);
+  if (!row) throw notFound('record', from);
+  requireReach(actor, 'record.bulk', { institutionId: row.institution_id }, row.level, from);
+  const view: Record<string, unknown> = { ...(await readRecordView(db, actor, from)) };
+  const fields = visibleFields(row.level, { role: 'SUBEDITOR' }).filter(
+    (field) => !OWN_FIELDS.has(field.name) && !OWN_KINDS.has(field.kind) && !isEmptyValue(view[field.name]),
+  );
+  const values = Object.fromEntries(fields.map((field) => [field.name, view[field.name]]));
+  const place = { institutionId: row.institution_id, level: row.level };
+  await setTemplate(db, place, { name, values, by: actor.id });
+  return reply(db, place);
+}
+
+export async function removeTemplate(db: Db, actor: Actor, query: QueryOf<typeof templatesApi.remove>) {
+  const { level, name, institution_id } = query;
+  const place = { institutionId: institutionScope(actor, 'record.bulk', institution_id), level };
+  await deleteTemplate(db, place, name);
+  return reply(db, place);
+}

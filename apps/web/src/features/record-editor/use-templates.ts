@@ -1,0 +1,78 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { templatesApi } from '@regest/contract/endpoints/templates.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { followWrites } from '../../api/follow-writes.ts';
+import type { Form } from '../../fields/form/form-store.ts';
+import { toFormValues } from '../../fields/form/values.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
+import { prompt } from '../../ui/dialogs/dialog-requests.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { fillEmpty } from './inherit.ts';
+
+const KEY = ['templates'];
+followWrites(['records'], { rereads: KEY });
+
+const templatesQuery = (level: RecordLevel, institutionId: number) =>
+  queryOptions({
+    queryKey: [...KEY, institutionId, level],
+    queryFn: ({ signal }) =>
+      call(templatesApi.list, { query: { level, institution_id: institutionId }, signal }),
+  });
+
+interface Options {
+  level: RecordLevel;
+  record: RecordView | undefined;
+  form: Form;
+}
+
+/** Menu entries: a new record takes what a template has, a stored one becomes a template. */
+export function useTemplates({ level, record, form }: Options): MenuEntry[] {
+  const { t } = useTranslation();
+  const can = useCan();
+  const institutionId = useWorkingInstitutionId();
+  const { data } = useQuery({ ...templatesQuery(level, institutionId), enabled: record === undefined });
+
+  function apply(name: string, values: Record<string, unknown>) {
+    const fields = recordFields(level).filter((field) => field.name in values);
+    const stored = toFormValues(fields, values);
+    const parts = Object.fromEntries(
+      fields.map((field) => [field.name, { [field.name]: stored[field.name] }]),
+    );
+    form.assign(fillEmpty(form.values(), parts));
+    notify.info(t('templates.applied', { name }));
+  }
+
+  async function save(from: number) {
+    const name = await prompt({
+      title: t('templates.save'),
+      label: t('templates.name'),
+      help: t('templates.help'),
+      confirmLabel: t('templates.confirm'),
+      validate: (text) => (text.trim() === '' ? t('templates.nameEmpty') : undefined),
+    });
+    if (name === null) return;
+    try {
+      await call(templatesApi.save, { body: { name: name.trim(), from } });
+      notify.info(t('templates.saved', { name: name.trim() }));
+    } catch (error) {
+      notify.error(t(errorMessageKey(error)));
+    }
+  }
+
+  if (record !== undefined) {
+    if (record.isDeleted || !can('record.bulk')) return [];
+    return [{ key: 'template', label: t('templates.save'), onSelect: () => void save(record.id) }];
+  }
+  return (data?.templates ?? []).map(({ name, values }) => ({
+    key: `template-${name}`,
+    label: t('templates.use', { name }),
+    onSelect: () => apply(name, values),
+  }));
+}
