@@ -182,7 +182,7 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
     named.length > 0 ||
     area === 'uploads' ||
     ['institution_id', 'parent_id', 'id', 'fileId', 'collectionId'].some((name) => names.includes(name)) ||
-    /parentId|institutionId|fileId|"ids?"/.test(JSON.stringify(body ?? {}));
+    /parentId|institutionId|fileId|"ids?"|"from"/.test(JSON.stringify(body ?? {}));
   return {
     url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
     body,
