@@ -5,7 +5,7 @@ import { texts } from '@regest/contract/locale/texts.ts';
 /** Exported files (tables, reports, the inventory) are in the institution's language, not the client's. */
 export const DOCUMENT_TEXTS = texts(OWN_LOCALE);
 
-// Beside the writers, whose libraries nobody loads to name a type.
+// Apart from the writers, so that naming a type does not load their libraries.
 export const PDF_CONTENT_TYPE = 'application/pdf';
 export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -21,7 +21,7 @@ export function serveIsolated<Input, Output, Progress = never>(
   const say = (message: FromChild) => {
     if (process.connected) process.send?.(message);
   };
-  // A parent that was killed must not leave children working for nobody.
+  // A parent that was killed must not leave children working.
   process.on('disconnect', () => process.exit(0));
   say({ kind: 'ready' });
   const waiting: (() => void)[] = [];

@@ -20,8 +20,8 @@ export async function findSystemEngine(): Promise<OcrEngine | null> {
 export async function pickOcrEngine(choice: OcrChoice, cacheFolder: string): Promise<OcrEngine> {
   if (choice === 'off') throw new EngineUnavailable('REGEST_OCR', 'reading of text is switched off');
   if (choice !== 'tesseract.js') {
-    const found = await findSystemEngine();
-    if (found) return found;
+    const systemEngine = await findSystemEngine();
+    if (systemEngine) return systemEngine;
     if (choice === 'tesseract') {
       const wanted = READING_LANGUAGES.join(' and ');
       throw new EngineUnavailable('REGEST_OCR', `no tesseract with ${wanted} on this machine`);

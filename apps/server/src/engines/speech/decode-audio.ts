@@ -24,7 +24,7 @@ export interface DecodedAudio {
   silences: Span[];
 }
 
-/** The first sound track as 16 kHz mono samples in `pcmPath`, and where nobody speaks, in one pass. */
+/** The first sound track as 16 kHz mono samples in `pcmPath`, and its silences, in one pass. */
 export async function decodeAudio(
   mediaPath: string,
   pcmPath: string,
@@ -33,10 +33,10 @@ export async function decodeAudio(
   const silences: Span[] = [];
   let openSince: number | null = null;
   const onErrorLine = (line: string) => {
-    const found = /silence_(start|end): (-?[\d.]+)/.exec(line);
-    if (!found) return;
-    const time = Math.max(0, Number(found[2]));
-    if (found[1] === 'start') openSince = time;
+    const match = /silence_(start|end): (-?[\d.]+)/.exec(line);
+    if (!match) return;
+    const time = Math.max(0, Number(match[2]));
+    if (match[1] === 'start') openSince = time;
     else if (openSince !== null) {
       silences.push({ start: openSince, end: time });
       openSince = null;

@@ -1,7 +1,7 @@
 import type { Span } from './decode-audio.ts';
 
 export interface Segment extends Span {
-  /** From the first word to the last, without the silence around them; null when nobody speaks. */
+  /** From the first word to the last, without the silence around them; null without speech. */
   speech: Span | null;
 }
 
@@ -15,7 +15,7 @@ interface PlanOptions {
 
 /**
  * Cuts a recording so that no word is lost: segments follow each other without gap or overlap from 0 to
- * `duration`, each at most `most` long, cut in the middle of pauses, or, where nobody pauses, at the quietest
+ * `duration`, each at most `most` long, cut in the middle of pauses, or, where there is none, at the quietest
  * moment of the second half.
  */
 export async function planSegments(

@@ -126,7 +126,7 @@ export async function* exportEntries(
 ): AsyncGenerator<ZipEntry> {
   const snapshot = await openSnapshot(pool, signal);
   try {
-    // Read when the first row is asked for: the caller's download begins before that.
+    // Read with the first row: the caller's download begins before that.
     let sections: Promise<SectionTree> | null = null;
     const tree = () => {
       sections ??= readSections(snapshot, scope.institution, scope.collectionId);

@@ -83,7 +83,7 @@ async function* rowsOf(
   }
 }
 
-/** What the check promised and cannot be kept, by row: somebody changed something meanwhile. */
+/** Throws with the faults by row where a change made since the check is in the way. */
 function requireSound(rows: readonly RowToDo[], { faults, stale }: ChangeResult): void {
   const byRow: RowFaults = new Map();
   for (const { change, fieldName, constraintType } of faults) {

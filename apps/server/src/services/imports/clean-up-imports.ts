@@ -16,8 +16,8 @@ import { failureText } from './import-failure.ts';
 const LOST = new Error('the queue gave the job up');
 
 /**
- * Where an import stands whose job nobody will try again: what was done of it was undone with its transaction, so it can
- * be checked, applied or undone once more.
+ * The status of an import whose job has no attempt left: what it did was rolled back with its transaction, so the import
+ * can be checked, applied or undone once more.
  */
 const SETTLED = {
   // Not refused: nothing is wrong with the file, and one press checks it again.

@@ -16,7 +16,7 @@ import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 
 const { say, sayCount } = DOCUMENT_TEXTS;
 
-/** Why an import cannot go on, in words for whoever pressed the button. */
+/** Why an import cannot go on, in words for the editor who started it. */
 export class ImportFailure extends Error {
   constructor(reason: MessageKey) {
     super(say(reason));
@@ -44,7 +44,7 @@ export function isPassing(error: unknown): boolean {
   return (typeof code === 'string' && /^(40|08|57|ECONN|EPIPE)/.test(code)) || isCutOff(error);
 }
 
-/** The true reason: of somebody's change, of a place that is taken or gone, or of ours. */
+/** The true reason: a change by a colleague, a place that is taken or gone, or a fault of the program. */
 export function failureText(error: unknown, work: 'apply' | 'undo'): string {
   if (error instanceof ImportFailure) return error.message;
   if (isTakenSignature(error)) return say(`imports.failed.${work}Signature`);

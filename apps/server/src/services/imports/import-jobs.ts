@@ -29,8 +29,8 @@ export async function queueImport<Name extends ImportJob>(
 }
 
 /**
- * Whoever applies an import has the right to, which was checked when the job was queued; the file brings every field of a
- * record, those included that some roles do not see in a form.
+ * The right to apply an import was checked when the job was queued; the file brings every field of a record, those
+ * included that some roles do not see in a form.
  */
 export function importActor(id: number, institutionId: number): Actor {
   return { id, role: 'SUPERVISOR', institutionId };
@@ -52,7 +52,7 @@ export function importEvent(found: ImportWithPerson, by: number, done: 'applied'
 
 const BATCH = 50;
 
-/** Makes what an import wrote findable, some records at a time, so that nobody waits for the words of all of them. */
+/** Makes what an import wrote findable, some records at a time, so that no save waits for the words of all of them. */
 export async function indexImport(
   { db }: Pick<Deps, 'db'>,
   importId: number,

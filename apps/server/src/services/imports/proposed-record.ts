@@ -29,7 +29,7 @@ export type ProposedRow = ProposedRecord | ProposedText;
 export interface ReadingNotes {
   unknownColumns: Set<string>;
   heads: Record<string, string[]>;
-  /** What somebody said an unknown column is. */
+  /** The fields that a person assigned to unknown columns. */
   columns: Readonly<Record<string, string>>;
   /** Fields that were typed anew on the screen. */
   corrections: readonly CellCorrection[];

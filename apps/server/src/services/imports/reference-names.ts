@@ -17,7 +17,7 @@ const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
   materialIndices: 'material',
 };
 
-/** What a name means here: a known thing, a new one, or one of several that somebody must choose from. */
+/** What a name means here: a known thing, a new one, or one of several to choose from. */
 type Meaning = { id: number; isProposed?: Option } | { isNew: true } | { options: Option[] };
 type Option = { id: number; name: string; authorType?: string | null | undefined };
 
@@ -83,7 +83,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
     const wanted = [...new Set(names)].filter((name) => !known.has(keyOf(kind, name)));
     if (wanted.length === 0) return;
     const type = TYPES[kind];
-    const found = type
+    const matches = type
       ? await findTermsNamed(db, type, wanted)
       : await findAuthors(db, institutionId, wanted);
     const choiceOf = (name: string) => chosen.get(keyOf(kind, name));
@@ -91,7 +91,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       kind,
       wanted.flatMap((name) => choiceOf(name) ?? []),
     );
-    const byName = Map.groupBy(found, (one) => one.asked);
+    const byName = Map.groupBy(matches, (one) => one.asked);
     for (const name of wanted) {
       const all = byName.get(name) ?? [];
       const choice = choiceOf(name);
@@ -125,7 +125,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
 
   return {
     learn,
-    /** The reference with its id where one is known; null while somebody must choose. */
+    /** The reference with its id where one is known; null while the choice is open. */
     resolve(kind: ReferenceKind, reference: NamedReference): NamedReference | null {
       const meaning = known.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
       const only = 'options' in meaning ? onlyOfType(meaning, reference) : undefined;
@@ -141,7 +141,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
 }
 export type Names = ReturnType<typeof openNames>;
 
-/** Makes the creators and terms that a file names and nobody knows, each once. */
+/** Creates the creators and terms that a file names and that are not stored, each once. */
 export function openMaker(db: Db, importId: number, institutionId: number, by: number) {
   const made = new Map<string, number>();
 

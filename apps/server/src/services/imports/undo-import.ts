@@ -84,7 +84,7 @@ async function removeCreated(db: Db, found: ImportWithPerson): Promise<void> {
   await addToCounts(db, changes);
 }
 
-/** Everything as it was before apply, in one transaction; nothing at all when somebody touched it since. */
+/** Everything as it was before apply, in one transaction; nothing at all where anything of it was changed since. */
 export async function undoImport(
   { db: pool, log }: Pick<Deps, 'db' | 'log'>,
   id: number,
@@ -111,7 +111,7 @@ export async function undoImport(
   }
 }
 
-/** Records that somebody changed, published, deleted or put something below since the import. */
+/** Records that were changed, published, deleted or given contents since the import. */
 export async function findUndoConflicts(db: Db, id: number) {
   return [...(await listTouched(db, id, ['create', 'update', 'move'])), ...(await listPutBelow(db, id))];
 }

@@ -34,7 +34,7 @@ const cacheFolder = (settings: Settings) => join(settings.dataDir, 'cache');
 export function ocrEngine(settings: Settings): Promise<OcrEngine> {
   const engines = enginesOf(settings);
   engines.ocr ??= pickOcrEngine(settings.ocr, cacheFolder(settings));
-  // What was missing may be there the next time somebody asks.
+  // What was missing may be installed by the next request.
   engines.ocr.catch(() => {
     engines.ocr = null;
   });

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { ocrEngine, packagedOcrEngine } from './engines.ts';
 
-/** The language that a person chose for a scan; null stands for the languages of the record. */
+/** The language that a person chose for a scan; null means the languages of the record. */
 export function chosenOcrLanguage(given: string | undefined): string | null {
   const id = given?.trim() ?? '';
   if (id === '') return null;

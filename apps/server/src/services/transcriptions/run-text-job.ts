@@ -24,7 +24,7 @@ import { storePages } from './store-pages.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Nobody wants the text any more; the quota was settled by whoever said so. */
+/** The job was cancelled or its file deleted; that request has settled the quota. */
 class Unwanted extends Error {}
 
 /** Writes the progress down and learns on the way whether the job was cancelled or its file deleted. */
@@ -46,7 +46,7 @@ function watch(deps: Deps, jobId: number) {
   };
 }
 
-/** Ends a job that gave no text and gives its quota back, in one transaction and once, whoever comes first. */
+/** Ends a job that gave no text and gives its quota back, in one transaction and only once. */
 export async function endJob(
   db: Db,
   id: number,

@@ -16,7 +16,7 @@ interface MarkedSheet {
 
 const WIDTHS = { note: 60, other: 20 };
 
-/** A table as somebody brought it, with a remark in the first column and the cells it is about in colour. */
+/** A table as it was uploaded, with a remark in the first column and the cells it is about in colour. */
 export function markedWorkbook(sheets: readonly MarkedSheet[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(({ name, heads, rows }) => {

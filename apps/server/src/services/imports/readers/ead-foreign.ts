@@ -39,27 +39,27 @@ interface Extent {
 
 /** `1 j.a.; 0,04 mb`, `2.3 meter`, `12 linear feet`: the sizes, and whatever they do not say as it stands. */
 function readExtent(text: string): Extent {
-  const found: Extent = { rest: '' };
+  const sizes: Extent = { rest: '' };
   const rest: string[] = [];
   for (const part of text.split(/;|\n/).map((one) => one.trim())) {
     const units = UNITS.exec(part)?.[1];
     const meters = METERS.exec(part)?.[1];
     const feet = FEET.exec(part)?.[1];
     const isAbout = /^(?:ok\.|ca|circa)/i.test(part);
-    if (units && !/[.,]/.test(units) && found.sizeArchivalUnits === undefined)
-      found.sizeArchivalUnits = Number(units.replace(/[\s\u00a0]/g, ''));
-    else if (meters && found.sizeRunningMeters === undefined) found.sizeRunningMeters = decimal(meters);
+    if (units && !/[.,]/.test(units) && sizes.sizeArchivalUnits === undefined)
+      sizes.sizeArchivalUnits = Number(units.replace(/[\s\u00a0]/g, ''));
+    else if (meters && sizes.sizeRunningMeters === undefined) sizes.sizeRunningMeters = decimal(meters);
     else {
-      if (feet && found.sizeRunningMeters === undefined) {
+      if (feet && sizes.sizeRunningMeters === undefined) {
         const counted = Number(feet.replace(/[\s\u00a0]/g, '').replace(',', '.')) * METERS_IN_A_FOOT;
-        found.sizeRunningMeters = counted.toFixed(2).replace('.', ',');
+        sizes.sizeRunningMeters = counted.toFixed(2).replace('.', ',');
       }
       rest.push(part);
       continue;
     }
     if (isAbout) rest.push(part);
   }
-  return { ...found, rest: rest.filter((one) => one !== '').join('; ') };
+  return { ...sizes, rest: rest.filter((one) => one !== '').join('; ') };
 }
 
 export interface Taking {
@@ -173,8 +173,8 @@ function takeCreator(taking: Taking, node: XmlNode, creator: NamedReference): vo
 }
 
 /**
- * The history of the one creator goes to it as well, for the case that nobody knows it here. The record keeps it under
- * its heading: whether somebody does is learnt only later, and the same file must read the same a second time.
+ * The history of the only creator goes to the creator as well, in case it is new here. The record keeps it under its
+ * heading: the reader cannot know whether it is new, and the same file must read the same a second time.
  */
 export function tellCreator({ values, apart: told }: Taking): void {
   const [creator, another] = (values.authors as NamedReference[] | undefined) ?? [];

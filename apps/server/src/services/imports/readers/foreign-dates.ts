@@ -79,9 +79,9 @@ function structured(node: XmlNode): Given[] {
 }
 
 function normalised(text: string): DateEntry | null {
-  const found = NORMAL.exec(text);
-  if (!found) return null;
-  const [, from = '', to] = found;
+  const match = NORMAL.exec(text);
+  if (!match) return null;
+  const [, from = '', to] = match;
   return readDate(to && to !== from ? `range ${from}/${to}` : `single ${from}`);
 }
 

@@ -68,7 +68,7 @@ async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<Grid
       if (piece.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
       if (!parser.write(piece))
         await Promise.race([new Promise((free) => parser.once('drain', free)), closed]);
-      // Nobody takes any more rows: leaving the loop closes the file.
+      // The consumer takes no more rows: leaving the loop closes the file.
       if (parser.destroyed) return;
     }
     parser.end();

@@ -39,7 +39,7 @@ const OTHERS = {
   '\u2002\u2003': 'ensp emsp',
 } as const;
 
-/** The sign that a name of an entity stands for; only names that everybody means alike. */
+/** The sign that a name of an entity stands for; only names that mean the same everywhere. */
 const ENTITY_SIGNS: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
   ...Object.entries(OTHERS).flatMap(([signs, names]) =>
@@ -95,7 +95,7 @@ function plainAttributes(attributes: Record<string, string>): Record<string, str
   return plain;
 }
 
-/** `&eacute;` and others that a DTD would define: the sign that everybody means, or the name as it stands. */
+/** `&eacute;` and others that a DTD would define: the sign of that name, or the name as it is written. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)([A-Za-z][\w.-]*);/g;
 const LONGEST_ENTITY = 64;
 

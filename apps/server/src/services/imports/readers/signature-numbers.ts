@@ -3,7 +3,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RowToCheck } from '../../../queries/imports/import-rows.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 
-/** Past so many taken ones somebody should say the number. */
+/** Past so many taken numbers the row is a fault, to be numbered by hand. */
 const MOST_TRIED = 100;
 const NUMBER = /^\d{1,9}$/;
 

@@ -51,9 +51,9 @@ export function openSpillFile(): SpillFile {
     const length = readSync(file, bytes, 0, BLOCK_BYTES, number * BLOCK_BYTES);
     const [oldest] = blocks.keys();
     if (blocks.size >= MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);
-    const found = bytes.subarray(0, length);
-    blocks.set(number, found);
-    return found;
+    const block = bytes.subarray(0, length);
+    blocks.set(number, block);
+    return block;
   };
   return {
     get size() {

@@ -18,10 +18,10 @@ export function rawText(node: XmlNode | string): string {
 
 /** Our field's name on an element, wherever a version of the standard lets it stand. */
 export function markOf({ attributes }: XmlNode): string | null {
-  const found = [attributes.localtype, attributes.type, attributes.altrender, attributes.localType].find(
+  const mark = [attributes.localtype, attributes.type, attributes.altrender, attributes.localType].find(
     (text) => text?.startsWith(MARK),
   );
-  return found?.slice(MARK.length) ?? null;
+  return mark?.slice(MARK.length) ?? null;
 }
 
 /** The text that we wrote as paragraphs, sign by sign. */

@@ -10,8 +10,8 @@ function remarkEnd(text: string, at: number): number {
   const remark = REMARKS.find(([begin]) => text.startsWith(begin, at));
   if (!remark) return -1;
   const [begin, end] = remark;
-  const found = text.indexOf(end, at + begin.length);
-  return found < 0 ? text.length : found + end.length;
+  const closing = text.indexOf(end, at + begin.length);
+  return closing < 0 ? text.length : closing + end.length;
 }
 
 /** The end of a document type, which may hold declarations in brackets, quotations and remarks. */
