@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { FONTS } from './page.ts';
 
 /** A word and its box: left, top, width and height in hundredths of the page. */
-export interface PlacedWord {
+interface PlacedWord {
   text: string;
   box: readonly [x: number, y: number, w: number, h: number];
 }
