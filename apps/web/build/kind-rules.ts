@@ -25,8 +25,8 @@ export function kindRules(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!importer || !RULES.test(importer)) return null;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      return found && KIND.test(found.id) ? `${found.id}?rules` : null;
+      const module = await this.resolve(source, importer, { skipSelf: true });
+      return module && KIND.test(module.id) ? `${module.id}?rules` : null;
     },
     transform(code, id) {
       return KIND.test(id) ? { code: withoutRules(code), map: null } : null;

@@ -32,14 +32,14 @@ export function labelsOf(form: string, labels: Table<unknown>): Table<unknown> {
  * `virtual:labels/…`.
  */
 export function splitTexts(): Plugin {
-  const found: { texts?: string; labels?: string } = {};
+  const files: { texts?: string; labels?: string } = {};
   return {
     name: 'regest-split-texts',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!OWN.test(source)) return null;
-      found.texts ??= (await this.resolve('@regest/contract/locale/pl/messages.json', importer))?.id;
-      found.labels ??= (await this.resolve('@regest/contract/locale/pl/labels.json', importer))?.id;
+      files.texts ??= (await this.resolve('@regest/contract/locale/pl/messages.json', importer))?.id;
+      files.labels ??= (await this.resolve('@regest/contract/locale/pl/labels.json', importer))?.id;
       return `\0${source}`;
     },
     async load(id) {
@@ -51,11 +51,11 @@ export function splitTexts(): Plugin {
       if (LABELS.test(id)) return '{}';
       const [, kind, name = ''] = OWN.exec(id.slice(1)) ?? [];
       if (kind === 'texts') {
-        const texts = JSON.stringify(textsOf(name, await read<string>(found.texts)));
+        const texts = JSON.stringify(textsOf(name, await read<string>(files.texts)));
         return `import { addTexts } from ${JSON.stringify(TRANSLATE)};\naddTexts(${texts});`;
       }
       if (kind === 'labels') {
-        const labels = labelsOf(name, await read(found.labels));
+        const labels = labelsOf(name, await read(files.labels));
         if (Object.keys(labels).length === 0) this.error(`No labels of "${name}".`);
         return `import { learnLabels } from '@regest/contract/locale/pl/texts.ts';\nlearnLabels(${JSON.stringify(labels)});`;
       }

@@ -235,9 +235,9 @@ describe('the choice of engine', () => {
   });
 
   test('"auto" always finds an engine that reads Polish and English', async () => {
-    const found = await pickOcrEngine('auto', folder);
-    expect(found.languages).toEqual(expect.arrayContaining(['pol', 'eng']));
-    found.stop();
+    const engine = await pickOcrEngine('auto', folder);
+    expect(engine.languages).toEqual(expect.arrayContaining(['pol', 'eng']));
+    engine.stop();
   });
 });
 

@@ -101,10 +101,10 @@ describe('a model folder', () => {
       'base-decoder.int8.onnx',
       'base-tokens.txt',
     ];
-    const found = await describeModelFolder(await fill('multi', files));
-    expect(found.model?.encoder).toBe(join(at('multi'), 'base-encoder.int8.onnx'));
-    expect(found.languages).toContain('pl');
-    expect(found.languages.length).toBeGreaterThan(95);
+    const folder = await describeModelFolder(await fill('multi', files));
+    expect(folder.model?.encoder).toBe(join(at('multi'), 'base-encoder.int8.onnx'));
+    expect(folder.languages).toContain('pl');
+    expect(folder.languages.length).toBeGreaterThan(95);
   });
 
   test('with an English model gives English only', async () => {
@@ -113,8 +113,8 @@ describe('a model folder', () => {
   });
 
   test('that is not whole says what is missing', async () => {
-    const found = await describeModelFolder(await fill('half', ['base-encoder.onnx']));
-    expect(found).toMatchObject({
+    const folder = await describeModelFolder(await fill('half', ['base-encoder.onnx']));
+    expect(folder).toMatchObject({
       model: null,
       found: { encoder: 'base-encoder.onnx', decoder: null, tokens: null },
     });

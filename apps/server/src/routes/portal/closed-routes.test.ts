@@ -245,7 +245,7 @@ const STATES: Record<string, State> = {
 
 /** GET routes of the portal as the server has them. */
 function publicRoutes(): string[] {
-  const found: string[] = [];
+  const paths: string[] = [];
   const above: string[] = [];
   for (const line of server().app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', path = ''] = /^([│ ├└─]*)(\S+)/.exec(line) ?? [];
@@ -253,9 +253,9 @@ function publicRoutes(): string[] {
     above.length = Math.max(depth - 1, 0);
     above[depth - 1] = path;
     const whole = above.join('');
-    if (whole.startsWith('/portal/') && /\([^)]*GET/.test(line)) found.push(whole.slice('/portal'.length));
+    if (whole.startsWith('/portal/') && /\([^)]*GET/.test(line)) paths.push(whole.slice('/portal'.length));
   }
-  return found;
+  return paths;
 }
 
 test('every public route is in the matrix', () => {

@@ -39,16 +39,16 @@ test.each(INSTITUTIONS.map(([name], index) => [name, index] as const))(
   'an institution that holds %s finds its own records alone, whatever is asked',
   async (_, index) => {
     const { client, ids } = institutions[index] ?? expect.fail();
-    const found = async (q: string, more = '') => {
+    const idsOf = async (q: string, more = '') => {
       const { body } = await client.get<SearchAnswer>(`/api/search?q=${encodeURIComponent(q)}${more}`);
       return body.content.map(({ id }) => id);
     };
-    expect(await found('młyn')).toEqual([ids.collection, ids.unit, ids.document]);
-    expect(await found('młyn topola')).toEqual([ids.collection, ids.document]);
-    expect(await found('"młyn wodny"')).toEqual([ids.collection]);
-    expect(await found('młyn -staw', '&scope=descriptions')).toEqual([ids.collection]);
-    expect(await found('topol*')).toEqual([ids.collection, ids.document]);
-    expect(await found('topola', '&scope=scans')).toEqual([ids.document]);
+    expect(await idsOf('młyn')).toEqual([ids.collection, ids.unit, ids.document]);
+    expect(await idsOf('młyn topola')).toEqual([ids.collection, ids.document]);
+    expect(await idsOf('"młyn wodny"')).toEqual([ids.collection]);
+    expect(await idsOf('młyn -staw', '&scope=descriptions')).toEqual([ids.collection]);
+    expect(await idsOf('topol*')).toEqual([ids.collection, ids.document]);
+    expect(await idsOf('topola', '&scope=scans')).toEqual([ids.document]);
     const suggested = await client.get<Suggestion[]>('/api/search/suggest?q=mły');
     expect(suggested.body.map(({ id }) => id)).toEqual([ids.collection, ids.unit]);
   },

@@ -30,9 +30,9 @@ const idsOf = (tree: typeof first) => Object.values(tree).map(({ id }) => id);
 
 test('the beginning of a signature finds the collections that begin so and all below, the named ones first', async () => {
   expect(await find(`${own}_01*`)).toEqual(idsOf(first));
-  const found = await find(`${own}_0*`);
-  expect(found.slice(0, 2)).toEqual([first.collection.id, second.collection.id]);
-  expect(found.toSorted((a, b) => a - b)).toEqual(
+  const hits = await find(`${own}_0*`);
+  expect(hits.slice(0, 2)).toEqual([first.collection.id, second.collection.id]);
+  expect(hits.toSorted((a, b) => a - b)).toEqual(
     [...idsOf(first), ...idsOf(second)].toSorted((a, b) => a - b),
   );
 });

@@ -96,8 +96,8 @@ describe('the optional packages', () => {
   test('REGEST_STT_MODEL takes a folder of the same layout', async () => {
     const { source } = packagedModel(installedPackage);
     const modelFolder = dirname(source?.texts[0] ?? '');
-    const found = await describeModelFolder(modelFolder, installedPackage);
-    expect(found.model).toMatchObject({ encoder: source?.encoder, decoder: source?.decoder });
+    const folder = await describeModelFolder(modelFolder, installedPackage);
+    expect(folder.model).toMatchObject({ encoder: source?.encoder, decoder: source?.decoder });
     const speech = await openSpeechEngines(settings({ modelFolder }));
     expect(pickSpeechEngine(speech, 'pl').name).toBe('whisper-onnx');
   });

@@ -63,12 +63,12 @@ export function FoundSummary({ address, answer }: Props) {
   const navigate = useNavigate();
   const orderId = useId();
   const { total, totalIsExact } = answer;
-  const found = t(totalIsExact ? 'search.found' : 'search.foundAtLeast', { count: total });
+  const totalText = t(totalIsExact ? 'search.found' : 'search.foundAtLeast', { count: total });
   return (
     <div className={classes.summary}>
       <div>
         <p role="status" className={classes.total}>
-          {found.replace(String(total), formatNumber(total))}
+          {totalText.replace(String(total), formatNumber(total))}
         </p>
         <Forms address={address} answer={answer} />
       </div>
