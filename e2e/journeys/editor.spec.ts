@@ -24,7 +24,8 @@ async function typeInto(page: Page, label: string, text: string) {
 async function chooseLanguage(page: Page) {
   await tabTo(page, 'Szukaj na liście', 'combobox');
   await page.keyboard.type('polski');
-  await expect(page.getByRole('option', { name: 'polski', exact: true })).toBeVisible();
+  const list = page.getByRole('listbox', { name: 'Szukaj na liście' });
+  await expect(list.getByRole('option', { name: 'polski', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
 }
 
