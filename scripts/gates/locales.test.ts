@@ -15,9 +15,10 @@ const PORTAL: { pl: Table; en: Table } = { pl: polishPortal, en: englishPortal }
 /** Entities of which readers see the fields, and what of them is the editor's alone. */
 const PUBLIC_LABELS =
   /^(collection|series|unit|document|\w*[dD]ocumentation|medium|author|index|institution|file|news)\./;
-const EDITOR_ONLY = /^institution\.(remaining|transcriptionDeadline|ocrDeadline|storageLimit)/;
+const EDITOR_ONLY =
+  /^institution\.(remaining|transcriptionDeadline|ocrDeadline|storageLimit|readyWhenComplete)|\.closure$/;
 /** Lists of the editor's own. */
-const EDITOR_LISTS = ['roles', 'acquisitionMethods'];
+const EDITOR_LISTS = ['roles', 'acquisitionMethods', 'agreementKinds', 'agreementNamings', 'agreementScopes'];
 
 const wordsOf = (labels: Record<string, { label: string }>): Table =>
   Object.fromEntries(Object.entries(labels).map(([key, { label }]) => [key, label]));

@@ -83,12 +83,12 @@ export function editionMetaOf(row: {
 }
 
 /** A row by the parts in which the contract knows a record. */
-export function partsOf(row: FullRecord, files: readonly FileView[]): StoredRecord {
+function partsOf(row: FullRecord, files: readonly FileView[]): StoredRecord {
   return { ...row, parentId: row.parent_id ?? row.institution_id, files };
 }
 
 /** A field as it is answered: null, or an empty list, where nothing is filled in. */
-export function fieldValue(record: StoredRecord, field: Field): unknown {
+function fieldValue(record: StoredRecord, field: Field): unknown {
   return storedValue(record, field) ?? (Array.isArray(factsOf(field).empty) ? [] : null);
 }
 

@@ -14,7 +14,7 @@ import { pageXml } from '../../writers/exchange/page-xml.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { sizesOf } from '../iiif/picture-sizes.ts';
 
-export const LAYOUT_FORMATS = { alto: altoXml, page: pageXml } as const;
+const LAYOUT_FORMATS = { alto: altoXml, page: pageXml } as const;
 export type LayoutFormat = keyof typeof LAYOUT_FORMATS;
 export const isLayoutFormat = (text: string): text is LayoutFormat => text in LAYOUT_FORMATS;
 

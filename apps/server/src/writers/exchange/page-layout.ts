@@ -29,7 +29,7 @@ export interface PixelBox {
   height: number;
 }
 
-export interface LayoutWord {
+interface LayoutWord {
   text: string;
   box: PixelBox | null;
 }
