@@ -118,8 +118,6 @@ test('a draft is saved with a title alone, finished, and then published after it
   await expect(page.getByText('Nie zapisano zmian.')).toHaveCount(0);
   await choose(page.getByLabel('Data nieznana'));
   await choose(page.getByLabel('Twórca nieznany'));
-  await page.getByRole('combobox', { name: 'Szukaj na liście' }).fill('polski');
-  await page.getByRole('listbox').getByRole('option', { name: 'polski', exact: true }).click();
   await editor.tab('Rozmiar').click();
   await editor.field('Rozmiar ogółem').fill('3');
   await editor.button('Zapisz').click();
