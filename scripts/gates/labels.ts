@@ -5,6 +5,7 @@ import {
   indexCsvColumns,
 } from '../../packages/contract/src/derive/csv-lists.ts';
 import { ACQUISITION_FIELDS } from '../../packages/contract/src/fields/acquisition-fields.ts';
+import { AGREEMENT_FIELDS } from '../../packages/contract/src/fields/agreement-fields.ts';
 import { AUTHOR_FIELDS } from '../../packages/contract/src/fields/author-fields.ts';
 import { DOCUMENTATION_NUMBERS, mediumFields } from '../../packages/contract/src/fields/documentation.ts';
 import { INSTITUTION_FIELDS } from '../../packages/contract/src/fields/institution-fields.ts';
@@ -26,6 +27,7 @@ export const FORM_FIELDS: readonly string[] = [
   ...under('institution', Object.keys(INSTITUTION_FIELDS)),
   ...under('user', Object.keys(USER_FIELDS)),
   ...under('acquisition', Object.keys(ACQUISITION_FIELDS)),
+  ...under('agreement', Object.keys(AGREEMENT_FIELDS)),
   ...under('serviceRequest', Object.keys(SERVICE_REQUEST_FIELDS)),
 ];
 

@@ -232,8 +232,6 @@ export async function changeOne(
   }
   const record = written[0]?.record;
   if (!record) throw notFound(level, id);
-  // The statement that creates a record does not see its own closure.
-  if (change.kind === 'create' && record.fields.closure) return readRecordView(db, actor, record.id);
   return readView(db, actor, record);
 }
 

@@ -11,6 +11,7 @@ const SUBJECTS: Record<string, TextKey> = {
   institutions: 'audit.subjectName.institutions',
   users: 'audit.subjectName.users',
   acquisitions: 'audit.subjectName.acquisitions',
+  agreements: 'audit.subjectName.agreements',
   news: 'audit.subjectName.news',
   imports: 'audit.subjectName.imports',
   trash: 'audit.subjectName.trash',

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { aUnitWith } from '../api/file-builders.ts';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test('an interview is closed until 2051, an agreement is withdrawn, the desk tells of an ending, and readers see each step', async ({
+  page,
+}) => {
+  const { api, unit, files } = await aUnitWith('redaktor', 'recording.wav');
+  const records = await apiAs('redaktor');
+  const { unit: stored } = await records.read<{ unit: { parentId: number } }>(`/api/units/${unit.id}`);
+  await api.put(`/api/collections/${stored.parentId}/publish`);
+  for (const { id } of files) await api.put(`/api/files/${id}`, { data: { isPublished: true } });
+  const portal = `/portal/r/${unit.id}`;
+  const main = page.getByRole('main');
+
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await expect(new EditorPage(page).heading(unit.title)).toBeVisible();
+  await main.getByRole('button', { name: 'Zamknij dla czytelników' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zamknięcie dla czytelników' });
+  await dialog.getByRole('combobox', { name: 'Zakres' }).selectOption({ label: 'Pliki' });
+  await dialog.getByRole('textbox', { name: 'Ostatni dzień' }).fill('2051-12-31');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(main.getByText(/Zamknięte do .*31.*2051/)).toBeVisible();
+  await goTo(page, portal);
+  await expect(page.getByText(/Zamknięte do 31\sgrudnia\s2051/)).toBeVisible();
+
+  const person = ownTitle('Jan Kowalski');
+  const agreement = { number: person, person, kind: 'narrator', covers: 'record', naming: 'full' };
+  const reply = await api.post('/api/agreements', {
+    data: { agreement: { ...agreement, signedOn: '2020-01-01', records: [{ id: unit.id }] } },
+  });
+  const { agreement: entered } = (await reply.json()) as { agreement: { id: number } };
+  await openAs(page, 'redaktor', `/agreements/${entered.id}`);
+  await expect(main.getByRole('link', { name: unit.title })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Wycofana dnia' }).fill('2021-01-01');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(main.getByText('wycofana', { exact: true })).toBeVisible();
+  const gone = await page.request.get(portal);
+  expect(gone.status()).toBe(410);
+
+  const soon = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('sv-SE', {
+    timeZone: 'Europe/Warsaw',
+  });
+  await records.change(unit, {
+    closure: { scope: 'files', reason: 'personalData', until: soon, atEnd: 'open' },
+  });
+  await openAs(page, 'redaktor', '/home');
+  await main.getByRole('link', { name: /zamknięci/ }).click();
+  await expect(main.getByRole('link', { name: unit.title })).toBeVisible();
+});
