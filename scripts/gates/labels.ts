@@ -39,6 +39,7 @@ const GROUPS = [
 /** Small fields inside a larger one; a help only where it says how to write. */
 export const FIELD_PARTS: readonly string[] = [
   ...GROUPS.flatMap((group) => under(group, Object.keys(DOCUMENTATION_NUMBERS))),
+  ...under('closure', ['scope', 'reason', 'until', 'atEnd']),
   ...under('medium', ['mediumType', ...VALUE_LISTS.mediumTypes.flatMap(({ id }) => mediumFields(id))]),
 ];
 

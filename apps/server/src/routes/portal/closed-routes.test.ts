@@ -126,6 +126,13 @@ const SAMPLES: Record<string, Sample> = {
   ],
   '/iiif/:id/tekst.json': ['anything', ({ scanId }) => `/iiif/${scanId}/tekst.json`],
   '/r/:id/manifest.json': ['files', unitRoute('/manifest.json')],
+  '/plik/:id/:layout.xml': [
+    'anything',
+    ({ scanId }) => `/plik/${scanId}/alto.xml`,
+    ({ scanId }) => `/plik/${scanId}/hocr.xml`,
+  ],
+  '/r/:id/uklad.json': ['anything', unitRoute('/uklad.json')],
+  '/r/:id/search1': ['record', unitRoute('/search1?q=wspomnienie')],
   '/r/:id/search': ['record', unitRoute('/search?q=wspomnienie')],
   '/r/:id/skany.pdf': ['files', unitRoute('/skany.pdf')],
   '/r/:id/pliki.zip': ['files', unitRoute('/pliki.zip')],
@@ -160,6 +167,11 @@ const SAMPLES: Record<string, Sample> = {
   '/szukaj.json': fixedPage('/szukaj.json?q=wspomnienie'),
   '/szukaj.csv': fixedPage('/szukaj.csv?q=wspomnienie'),
   '/szukaj.atom': fixedPage('/szukaj.atom?q=wspomnienie'),
+  '/podpowiedzi.json': [
+    'anything',
+    fixed('/podpowiedzi.json?q=zamkniety'),
+    fixed('/podpowiedzi.json?q=wspom'),
+  ],
   '/pytanie/wyzwanie': fixedPage('/pytanie/wyzwanie'),
   '/': fixedPage('/'),
   // Pages, by the table of pages.
