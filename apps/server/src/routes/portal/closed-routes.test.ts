@@ -129,7 +129,7 @@ const SAMPLES: Record<string, Sample> = {
   '/plik/:id/:layout.xml': [
     'anything',
     ({ scanId }) => `/plik/${scanId}/alto.xml`,
-    ({ scanId }) => `/plik/${scanId}/hocr.xml`,
+    ({ scanId }) => `/plik/${scanId}/page.xml`,
   ],
   '/r/:id/uklad.json': ['anything', unitRoute('/uklad.json')],
   '/r/:id/search1': ['record', unitRoute('/search1?q=wspomnienie')],
