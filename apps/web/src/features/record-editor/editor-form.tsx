@@ -98,7 +98,7 @@ export function EditorForm(props: Props) {
     if (record) restoreView(level, record.id);
   }, [level, record]);
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
-  useInheritedDefaults({ form, fields, inherited, active: isNew && !readOnly });
+  useInheritedDefaults({ form, fields, inherited, isSimple: mode === 'simple', active: isNew && !readOnly });
   const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
   const entries = useEditorMenu({
     level,

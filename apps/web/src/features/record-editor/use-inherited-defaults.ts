@@ -17,12 +17,14 @@ interface Options {
   form: Form;
   fields: readonly Field[];
   inherited: Readonly<Record<string, Inherited>>;
+  /** Fields that simple mode hides are filled, and told of, by `useSimpleDefaults`. */
+  isSimple: boolean;
   /** A new record. */
   active: boolean;
 }
 
 /** A new record begins with what is above it; another place brings its own. What was typed stays. */
-export function useInheritedDefaults({ form, fields, inherited, active }: Options): void {
+export function useInheritedDefaults({ form, fields, inherited, isSimple, active }: Options): void {
   const given = useRef<Record<string, FormValues>>({});
   useEffect(() => {
     if (!active) return;
@@ -30,12 +32,13 @@ export function useInheritedDefaults({ form, fields, inherited, active }: Option
     for (const [name, parts] of Object.entries(given.current)) {
       if (alreadyHas(values, name, parts)) values[name] = null;
     }
-    const defaults = defaultsFrom(fields, inherited);
+    const shown = isSimple ? fields.filter(({ simple }) => simple) : fields;
+    const defaults = defaultsFrom(shown, inherited);
     const filled = fillEmpty(values, defaults);
     if (Object.keys(filled).length === 0) return;
     given.current = Object.fromEntries(Object.entries(defaults).map(([name, { parts }]) => [name, parts]));
     // Not typed by the editor: leaving an untouched form asks nothing.
     form.rebaseSnapshot(filled);
     form.assign(filled);
-  }, [form, fields, inherited, active]);
+  }, [form, fields, inherited, isSimple, active]);
 }
