@@ -55,7 +55,7 @@ export function nearestValues(lenders: readonly Lender[]): Record<string, Inheri
 /** Copies into empty fields only. */
 export function fillEmpty(
   values: FormValues,
-  inherited: Readonly<Record<string, Inherited>>,
+  inherited: Readonly<Record<string, Pick<Inherited, 'parts'>>>,
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = {};
   for (const [name, { parts }] of Object.entries(inherited)) {

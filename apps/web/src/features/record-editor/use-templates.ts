@@ -43,7 +43,7 @@ export function useTemplates({ level, record, form }: Options): MenuEntry[] {
     const fields = recordFields(level).filter((field) => field.name in values);
     const stored = toFormValues(fields, values);
     const parts = Object.fromEntries(
-      fields.map((field) => [field.name, { [field.name]: stored[field.name] }]),
+      fields.map((field) => [field.name, { parts: { [field.name]: stored[field.name] } }]),
     );
     form.assign(fillEmpty(form.values(), parts));
     notify.info(t('templates.applied', { name }));
