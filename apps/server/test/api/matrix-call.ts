@@ -88,7 +88,7 @@ function queryValue(area: string, name: string, path: string, world: World): str
     to_version: 1,
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
-    name: 'Pismo',
+    name: area === 'templates' ? 'Pismo' : undefined,
     fileId: world.file,
     collectionId: world.live.collection,
     transcriptionLink: world.jobLink,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -85,9 +86,9 @@ async function sameSize(a: string, b: string): Promise<boolean> {
   return first.size === second?.size;
 }
 
-/** Several processes may prepare at once: a name appears only when its file is whole. */
+/** Several jobs may prepare at once: each has a copy of its own, and the name appears only when its file is whole. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  const temporary = `${to}.${process.pid}`;
+  const temporary = `${to}.${randomUUID()}`;
   await copyFile(from, temporary);
   await chmod(temporary, 0o600);
   await rename(temporary, to);

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { readingLanguages } from './languages.ts';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareLanguageData, readingLanguages } from './languages.ts';
 
 const ALL = ['pol', 'eng', 'deu', 'frk', 'ukr', 'heb', 'lat', 'lit'];
 
@@ -13,4 +16,12 @@ test('languages of the record are read in its order, German in both of its scrip
   expect(readingLanguages(['ukr', 'pol'], ALL)).toEqual(['ukr', 'pol']);
   expect(readingLanguages(['deu'], ALL)).toEqual(['deu', 'frk']);
   expect(readingLanguages(['deu', 'lat', 'lit', 'heb'], ALL)).toEqual(['deu', 'frk', 'lat', 'lit']);
+});
+
+test('jobs that begin at once prepare the same language data without disturbing each other', async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'regest-language-data-'));
+  onTestFinished(() => rm(cache, { recursive: true }));
+  const folders = await Promise.all([1, 2, 3, 4].map(() => prepareLanguageData(cache, ['pol'])));
+  expect(new Set(folders).size).toBe(1);
+  expect(await readdir(join(cache, 'tessdata'))).toEqual(['pol.traineddata.gz']);
 });
