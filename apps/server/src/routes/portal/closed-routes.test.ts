@@ -4,6 +4,14 @@ import type { Closure } from '@regest/contract/values/closure.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anInstitution, aUser } from '../../../test/api/builders.ts';
 import { as, type Client, call } from '../../../test/api/client.ts';
+import {
+  type About,
+  ALIAS,
+  type ClosedWorld,
+  OF_FILES,
+  OF_RECORD,
+  SAMPLES,
+} from '../../../test/api/closed-samples.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { wordsOf } from '../../../test/api/words-of.ts';
@@ -12,23 +20,7 @@ import { PAGE_PATTERNS } from '../../services/portal/page-routes.ts';
 
 const server = useServer();
 
-/** In the title of the record; in the names and texts of its files. */
-const [OF_RECORD, OF_FILES] = ['zamknietytytul', 'zamknietyplik'];
-const ALIAS = 'archiwum-zamkniete';
-
-interface World {
-  editor: Client;
-  institutionId: number;
-  tree: Record<'collection' | 'series' | 'unit' | 'document', RecordView>;
-  scanId: number;
-  recordingId: number;
-  authorId: number;
-  termId: number;
-  agreementId: number;
-  /** Below the base, by signatures. */
-  address: string;
-}
-let world: World;
+let world: ClosedWorld;
 
 async function aPublicFile(editor: Client, unit: RecordView, from: string, name: string, text: string) {
   const place = { parentId: unit.id, parentLevel: 'unit', name };
@@ -94,117 +86,6 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-/** What a route shows: one record (or a name that it alone gives), its files, or what may be about anything. */
-type About = 'record' | 'files' | 'anything';
-type Sample = [about: About, ...addresses: ((world: World) => string)[]];
-const unitRoute =
-  (rest: string) =>
-  ({ tree }: World) =>
-    `/r/${tree.unit.id}${rest}`;
-const collectionRoute =
-  (rest: string) =>
-  ({ tree }: World) =>
-    `/r/${tree.collection.id}${rest}`;
-const fixed = (address: string) => () => address;
-const fixedPage = (address: string): Sample => ['anything', fixed(address)];
-
-/** Every GET route of readers with addresses that could show the record or its files. A new route has to come here. */
-const SAMPLES: Record<string, Sample> = {
-  '/plik/:id': ['files', ({ scanId }) => `/plik/${scanId}`, ({ recordingId }) => `/plik/${recordingId}`],
-  '/plik/:id/miniatura': ['anything', ({ scanId }) => `/plik/${scanId}/miniatura`],
-  '/plik/:id/plakat': ['anything', ({ recordingId }) => `/plik/${recordingId}/plakat`],
-  '/plik/:id/tekst.:extension': [
-    'files',
-    ({ scanId }) => `/plik/${scanId}/tekst.txt`,
-    ({ recordingId }) => `/plik/${recordingId}/tekst.vtt`,
-  ],
-  '/iiif/:id': ['anything', ({ scanId }) => `/iiif/${scanId}`],
-  '/iiif/:id/info.json': ['files', ({ scanId }) => `/iiif/${scanId}/info.json`],
-  '/iiif/:id/:region/:size/:rotation/:quality.:format': [
-    'files',
-    ({ scanId }) => `/iiif/${scanId}/full/max/0/default.jpg`,
-  ],
-  '/iiif/:id/tekst.json': ['anything', ({ scanId }) => `/iiif/${scanId}/tekst.json`],
-  '/r/:id/manifest.json': ['files', unitRoute('/manifest.json')],
-  '/plik/:id/:layout.xml': [
-    'anything',
-    ({ scanId }) => `/plik/${scanId}/alto.xml`,
-    ({ scanId }) => `/plik/${scanId}/page.xml`,
-  ],
-  '/r/:id/uklad.json': ['anything', unitRoute('/uklad.json')],
-  '/r/:id/search1': ['record', unitRoute('/search1?q=wspomnienie')],
-  '/r/:id/search': ['record', unitRoute('/search?q=wspomnienie')],
-  '/r/:id/skany.pdf': ['files', unitRoute('/skany.pdf')],
-  '/r/:id/pliki.zip': ['files', unitRoute('/pliki.zip')],
-  '/r/:id/tekst.txt': ['files', unitRoute('/tekst.txt')],
-  '/r/:id/record.json': ['record', unitRoute('/record.json')],
-  '/r/:id/citation.:format': ['record', unitRoute('/citation.bib')],
-  '/r/:id/dc.xml': ['record', unitRoute('/dc.xml')],
-  '/r/:id/ead3.xml': ['anything', collectionRoute('/ead3.xml')],
-  '/r/:id/ead2002.xml': ['anything', collectionRoute('/ead2002.xml')],
-  '/r/:id/inwentarz.pdf': ['anything', collectionRoute('/inwentarz.pdf')],
-  '/r/:id/inwentarz.odt': ['anything', collectionRoute('/inwentarz.odt')],
-  '/r/:id/tabela.csv': ['anything', collectionRoute('/tabela.csv')],
-  '/osadz/r/:id': ['record', ({ tree }) => `/osadz/r/${tree.unit.id}`],
-  '/oembed': [
-    'record',
-    ({ tree }) => `/oembed?url=${encodeURIComponent(`http://x/portal/r/${tree.unit.id}`)}`,
-  ],
-  '/oai': [
-    'anything',
-    fixed('/oai?verb=ListRecords&metadataPrefix=oai_dc'),
-    fixed('/oai?verb=ListRecords&metadataPrefix=ead'),
-    ({ tree }) => `/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:${tree.unit.id}`,
-  ],
-  '/robots.txt': fixedPage('/robots.txt'),
-  '/nowe.atom': fixedPage('/nowe.atom'),
-  '/:alias/nowe.atom': fixedPage(`/${ALIAS}/nowe.atom`),
-  '/:alias/eag.xml': fixedPage(`/${ALIAS}/eag.xml`),
-  '/i/:id/eag.xml': ['anything', ({ institutionId }) => `/i/${institutionId}/eag.xml`],
-  '/tworcy/:id/eac.xml': ['anything', ({ authorId }) => `/tworcy/${authorId}/eac.xml`],
-  '/sitemap.xml': fixedPage('/sitemap.xml'),
-  '/mapa-witryny/:number.xml': fixedPage('/mapa-witryny/1.xml'),
-  '/szukaj.json': fixedPage('/szukaj.json?q=wspomnienie'),
-  '/szukaj.csv': fixedPage('/szukaj.csv?q=wspomnienie'),
-  '/szukaj.atom': fixedPage('/szukaj.atom?q=wspomnienie'),
-  '/podpowiedzi.json': [
-    'anything',
-    fixed('/podpowiedzi.json?q=zamkniety'),
-    fixed('/podpowiedzi.json?q=wspom'),
-  ],
-  '/pytanie/wyzwanie': fixedPage('/pytanie/wyzwanie'),
-  '/': fixedPage('/'),
-  // Pages, by the table of pages.
-  '/szukaj': [
-    'anything',
-    fixed('/szukaj?q=wspomnienie'),
-    fixed('/szukaj?q=zamknietyplk'),
-    fixed('/szukaj?q=relacja'),
-  ],
-  '/archiwa': fixedPage('/archiwa'),
-  '/mapa': fixedPage('/mapa'),
-  '/aktualnosci': fixedPage('/aktualnosci'),
-  '/pytanie': ['anything', ({ tree }) => `/pytanie?r=${tree.unit.id}`],
-  '/o-portalu': fixedPage('/o-portalu'),
-  '/regulamin': fixedPage('/regulamin'),
-  '/deklaracja-dostepnosci': fixedPage('/deklaracja-dostepnosci'),
-  '/prywatnosc': fixedPage('/prywatnosc'),
-  '/jak-szukac': fixedPage('/jak-szukac'),
-  '/teczka': fixedPage('/teczka'),
-  '/indeksy': fixedPage('/indeksy'),
-  '/indeksy/:type': fixedPage('/indeksy/personal'),
-  '/tworcy/:name': ['record', ({ authorId }) => `/tworcy/${authorId}`],
-  '/hasla/:name': ['record', ({ termId }) => `/hasla/${termId}`],
-  '/*': [
-    'anything',
-    ({ address }) => address,
-    ({ address }) => `/en${address}`,
-    ({ address }) => `${address}?skan=1`,
-    ({ address }) => address.split('/').slice(0, -1).join('/'),
-    fixed(`/${ALIAS}`),
-    unitRoute(''),
-  ],
-};
 /** For the session of an editor, and kept in no cache. */
 const OF_EDITORS = /^(\/en)?\/podglad\//;
 
