@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { type ChangeNote, findChanges, findInstitutionsClosing } from '../queries/changes/changes.ts';
+import { type ChangeNote, findChanges } from '../queries/changes/changes.ts';
 
 /** Notes are deleted after six hours; a process that has not read them for so long counts everything as changed. */
 const MAX_READ_GAP_MS = 3_600_000;
@@ -14,8 +14,8 @@ export type ChangeKind = keyof Version;
 /**
  * A version number for the public rows of each institution, drawn from one sequence: the number of the read that found
  * its last change. Every answer is preceded by a read of the notes of changes, so a withdrawal on any server raises the
- * number here before the next page is sent. Closures begin and end with the day: a new day is a change of the
- * institutions in which one did.
+ * number here before the next page is sent. Closures begin and end with the day: a new day is a change of every
+ * institution, which costs one rendering of each page that is read and no look at what closed where.
  */
 export class PublicVersions {
   #db: Db;
@@ -66,13 +66,11 @@ export class PublicVersions {
     const startedAt = performance.now();
     const hasGap = this.#snapshot === null || startedAt - this.#readAt > MAX_READ_GAP_MS;
     const { snapshot, notes, day } = await findChanges(this.#db, this.#snapshot);
-    if (this.#day !== null && day !== this.#day)
-      for (const institution of await findInstitutionsClosing(this.#db, this.#day, day))
-        notes.push({ institution, isOfWords: false });
+    const isNewDay = this.#day !== null && day !== this.#day;
     this.#day = day;
     this.#snapshot = snapshot;
     this.#readAt = startedAt;
-    if (hasGap) notes.push({ institution: null, isOfWords: false });
+    if (hasGap || isNewDay) notes.push({ institution: null, isOfWords: false });
     if (notes.length > 0) this.#current += 1;
     for (const note of notes) this.#raise(note);
   }

@@ -34,13 +34,3 @@ export async function findChanges(db: Db, since: string | null): Promise<Changes
     ), '[]'::jsonb) as notes`.execute(db);
   return rows[0] ?? { snapshot: '', day: '', notes: [{ institution: null, isOfWords: false }] };
 }
-
-/** Institutions of which something closed or opened between two days, in either order. */
-export async function findInstitutionsClosing(db: Db, from: string, to: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct institution_id as id
-    from closures_between(least(${from}::date, ${to}::date), greatest(${from}::date, ${to}::date))`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
