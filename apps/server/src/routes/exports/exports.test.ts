@@ -31,7 +31,7 @@ function fullValue(field: Field, level: RecordLevel): unknown {
     case 'decimal':
       return '12 500,75';
     case 'choice':
-      return 'good';
+      return field.list === 'languages' ? 'pol' : 'good';
     case 'choices':
       return field.list === 'languages' ? ['pol', 'deu'] : undefined;
     case 'dates':
@@ -41,6 +41,8 @@ function fullValue(field: Field, level: RecordLevel): unknown {
             { dateType: 'single', dateFrom: '1939-09-01' },
             { dateType: 'freeFormRange', dateFrom: '1918-11', dateTo: '1939', qualifier: 'uncertain' },
           ];
+    case 'closure':
+      return { scope: 'files', reason: 'law', until: '2051-12-31', atEnd: 'ask' };
     case 'documentation':
       return {
         numberOfPages: 42,
