@@ -49,6 +49,7 @@ test('a row names its place and its editors but no content', async () => {
   expect(content).toEqual([
     {
       id: unit.id,
+      closed: null,
       level: 'unit',
       signature: unit.signature,
       computedSignature: unit.computedSignature,
