@@ -133,6 +133,7 @@ test('a new record that is left is forgotten', async ({ page }) => {
   const editor = new EditorPage(page);
   const address = `/documents/create?parentId=${unit.id}&parentLevel=unit`;
   await openAs(page, 'redaktor', address);
+  await expect(editor.field('Tytuł')).toBeFocused();
   await dropFiles(page, page.getByRole('banner'), [sample('sketch.png')]);
   await expect(page.getByText('1 plik zostanie wysłany razem z zapisem.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Twórcy' }).click();
