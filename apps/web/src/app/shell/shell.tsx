@@ -5,6 +5,7 @@ import NewsWatch from '../../features/news/news-watch.tsx';
 import { ProblemNotice } from '../../features/preservation/problem-notice.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import { useCan } from '../../session/current-user.ts';
+import { pageTakesFiles } from '../../ui/form/use-drop.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -43,7 +44,7 @@ function KeyboardHelp() {
 function useStrayDrops(t: Translate): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      if (event.defaultPrevented || pageTakesFiles() || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       if (event.type === 'drop') notify.info(t('app.strayDrop'));
       else event.dataTransfer.dropEffect = 'none';

@@ -4,6 +4,10 @@ function carriesFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
+/** Pages that take files now; the order in which listeners of the window are added says nothing. */
+let takers = 0;
+export const pageTakesFiles = () => takers > 0;
+
 /** The whole window takes files; a smaller place in it that has taken them comes first. */
 export function usePageDrop(enabled: boolean, onDrop: (data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -11,6 +15,7 @@ export function usePageDrop(enabled: boolean, onDrop: (data: DataTransfer) => vo
   latest.current = onDrop;
   useEffect(() => {
     if (!enabled) return;
+    takers += 1;
     let depth = 0;
     const leaveTo = (next: number) => {
       depth = Math.max(0, next);
@@ -42,6 +47,7 @@ export function usePageDrop(enabled: boolean, onDrop: (data: DataTransfer) => vo
     );
     for (const [type, run] of ofFiles) window.addEventListener(type, run);
     return () => {
+      takers -= 1;
       for (const [type, run] of ofFiles) window.removeEventListener(type, run);
       setOver(false);
     };
