@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'work',
-              test: /src\/(app\/(member-routes|shell\/(?!menu-drawer))|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)|virtual:texts\/work/,
+              test: /src\/(app\/(member-routes|shell\/(?!menu-drawer|keyboard-dialog))|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)|virtual:texts\/work/,
             },
             {
               name: 'form',
