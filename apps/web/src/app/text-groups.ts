@@ -129,6 +129,7 @@ const FIRST = [
 const WORK = [
   'fileProblems.notice',
   'fileProblems.show',
+  'files.dropHere',
   'files.dropOnRecord',
   'files.sendAllOcr',
   'files.sendAllSpeech',

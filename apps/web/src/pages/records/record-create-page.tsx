@@ -1,6 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { DropZone } from '../../features/files/pending/drop-zone.tsx';
 import { pendingFiles, uploadPending } from '../../features/files/pending/pending-files.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
@@ -9,7 +10,6 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { useStore } from '../../ui/store/store.ts';
 
 const PendingField = lazy(() => import('../../features/files/pending/pending-field.tsx'));
-const DropZone = lazy(() => import('../../features/files/pending/drop-zone.tsx'));
 
 function NewFilesField(props: FilesWidgetProps) {
   return (
@@ -27,16 +27,14 @@ export default function RecordCreatePage({ level }: { level: RecordLevel }) {
   const hasChosenFiles = useStore(pendingFiles).length > 0;
   const slots = useMemo(() => ({ ...FIXED_SLOTS, hasChosenFiles }), [hasChosenFiles]);
   return (
-    <Suspense>
-      <DropZone level={level}>
-        <RecordEditor
-          key={parentId ?? ''}
-          level={level}
-          parentId={parentId}
-          parentLevel={parentLevel}
-          slots={slots}
-        />
-      </DropZone>
-    </Suspense>
+    <DropZone level={level}>
+      <RecordEditor
+        key={parentId ?? ''}
+        level={level}
+        parentId={parentId}
+        parentLevel={parentLevel}
+        slots={slots}
+      />
+    </DropZone>
   );
 }

@@ -1,20 +1,18 @@
-import 'virtual:texts/files';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { type ReactNode, useEffect } from 'react';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { usePageDrop } from '../../../ui/form/use-drop.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { DropOverlay } from '../components/drop-overlay.tsx';
 import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
-import { useWatchUploads } from '../use-watch-uploads.ts';
-import classes from './drop-zone.module.css';
 import { addPending, clearPending, pendingFiles } from './pending-files.ts';
 
+// Comes with the first file: most new records begin without one.
+const WaitingBanner = lazy(() => import('./waiting-banner.tsx'));
+
 /** The whole screen of a new record takes files, whichever tab is open; they go to its usual field. */
-export default function DropZone({ level, children }: { level: RecordLevel; children: ReactNode }) {
+export function DropZone({ level, children }: { level: RecordLevel; children: ReactNode }) {
   const { t } = useTranslation();
-  useWatchUploads();
   const { length } = useStore(pendingFiles);
   const isOver = usePageDrop(true, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
@@ -26,11 +24,7 @@ export default function DropZone({ level, children }: { level: RecordLevel; chil
   return (
     <>
       {isOver && <DropOverlay text={t('files.dropHere')} />}
-      {length > 0 && (
-        <div className={classes.waiting}>
-          <Banner kind="info">{t('files.waiting', { count: length })}</Banner>
-        </div>
-      )}
+      <Suspense>{length > 0 && <WaitingBanner count={length} />}</Suspense>
       {children}
     </>
   );
