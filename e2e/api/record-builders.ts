@@ -96,7 +96,15 @@ function buildersOf(api: APIRequestContext) {
       const { author } = (await reply.json()) as { author: { id: number } };
       return author;
     },
-    /** As somebody else saves it meanwhile. */
+    /** An agreement of a narrator, about no record yet. */
+    async makeAgreement(person: string): Promise<{ id: number }> {
+      const values = { person, kind: 'narrator', covers: 'files', naming: 'full', signedOn: '2020-01-01' };
+      const reply = await api.post('/api/agreements', { data: { agreement: { number: person, ...values } } });
+      if (!reply.ok()) throw new Error(`agreement: ${reply.status()} ${await reply.text()}`);
+      const { agreement } = (await reply.json()) as { agreement: { id: number } };
+      return agreement;
+    },
+    /** As a colleague saves it meanwhile. */
     async change({ level, id }: MadeRecord, values: Record<string, unknown>) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });
       if (!reply.ok()) throw new Error(`change: ${reply.status()} ${await reply.text()}`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { apiAs } from '../api/record-builders.ts';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
 import {
   expectAccessible,
@@ -21,6 +21,7 @@ type Ids = Record<
   | 'institution'
   | 'acquisition'
   | 'question'
+  | 'agreement'
   | 'user',
   number
 >;
@@ -77,6 +78,10 @@ const SCREENS: readonly Screen[] = [
   at('/imports', 'redaktor'),
   at('/imports/$id', 'redaktor', () => '/imports/1'),
   at('/bulk-changes', 'redaktor'),
+  at('/closures', 'redaktor'),
+  at('/agreements', 'redaktor'),
+  at('/agreements/create', 'redaktor'),
+  at('/agreements/$id', 'redaktor', ({ agreement }) => `/agreements/${agreement}`),
   at('/questions', 'redaktor'),
   at('/questions/$id', 'redaktor', ({ question }) => `/questions/${question}`),
   at('/jobs', 'redaktor'),
@@ -143,6 +148,7 @@ async function findIds(): Promise<Ids> {
     author: await first('/api/authors'),
     acquisition: await first('/api/acquisitions'),
     question: await first('/api/questions'),
+    agreement: (await (await apiAs('redaktor')).makeAgreement(ownTitle('Nowak, Anna'))).id,
     user: await first('/api/users?q=redaktor'),
     institution: (await read<{ institution: { id: number } }>('/api/institutions/current')).institution.id,
   };

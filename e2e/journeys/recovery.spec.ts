@@ -46,7 +46,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   await page.getByLabel('Nazwa użytkownika').fill(name);
   await page.getByLabel('Hasło', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  await expect(page).toHaveURL(/\/resource/);
+  await expect(page).toHaveURL('/home');
 
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page).toHaveURL(/\/login/);

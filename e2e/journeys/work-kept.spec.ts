@@ -113,6 +113,7 @@ test('leaving can save first, and the key to the next record saves without a que
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', `/documents/${first.id}`);
   await editor.field('Data').fill('3.05.1936');
+  await expect(page.getByRole('button', { name: 'Następny opis' })).toBeEnabled();
   await page.keyboard.press('Alt+PageDown');
   await expect(editor.heading(second.title)).toBeVisible();
   await editor.field('Tytuł').fill('');

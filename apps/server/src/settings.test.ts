@@ -49,6 +49,7 @@ test('an empty environment gives the documented defaults', () => {
     portal: true,
     portalUrl: null,
     oaiNamespace: 'regest.local',
+    closureClockOffset: 0,
     secretKey: null,
     oidc: null,
   });

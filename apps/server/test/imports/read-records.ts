@@ -1,5 +1,9 @@
 import { openImportFile } from '../../src/services/imports/open-import-file.ts';
-import type { ProposedRecord, ReadingNotes } from '../../src/services/imports/proposed-record.ts';
+import type {
+  ProposedRecord,
+  ProposedRow,
+  ReadingNotes,
+} from '../../src/services/imports/proposed-record.ts';
 
 export const noNotes = (): ReadingNotes => ({
   unknownColumns: new Set(),
@@ -10,18 +14,22 @@ export const noNotes = (): ReadingNotes => ({
   mapped: new Set(),
 });
 
-/** What the readers make of a file. */
-export async function readRecords(
+/** What the readers make of a file, texts of scans too. */
+export async function readRows(
   bytes: Buffer | string,
   name = 'plik.xml',
   notes = noNotes(),
-): Promise<ProposedRecord[]> {
+): Promise<ProposedRow[]> {
   const file = await openImportFile(Buffer.from(bytes as string), name, false);
   try {
-    const records: ProposedRecord[] = [];
-    for await (const record of file.rows(notes)) if (record.level !== 'text') records.push(record);
-    return records;
+    const rows: ProposedRow[] = [];
+    for await (const row of file.rows(notes)) rows.push(row);
+    return rows;
   } finally {
     file.close();
   }
+}
+
+export async function readRecords(...given: Parameters<typeof readRows>): Promise<ProposedRecord[]> {
+  return (await readRows(...given)).filter((row) => row.level !== 'text');
 }

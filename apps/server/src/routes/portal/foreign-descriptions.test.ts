@@ -26,9 +26,9 @@ async function pageOf(id: number): Promise<string> {
 }
 
 test('a collection described in English marks its texts as English, and so does all below it', async () => {
-  expect(await pageOf(tree.collection.id)).toContain('<h1 lang="en">Weavers’ papers</h1>');
+  expect(await pageOf(tree.collection.id)).toMatch(/<h1[^>]* lang="en">Weavers’ papers</);
   const unit = await pageOf(tree.unit.id);
-  expect(unit).toContain('<h1 lang="en">Letters</h1>');
+  expect(unit).toMatch(/<h1[^>]* lang="en">Letters</);
   expect(unit).toMatch(/<span lang="en">Weavers’ papers<\/span>/);
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=letters');
   expect(text).toMatch(/<h3 lang="en"><a href="[^"]+">Letters</);
