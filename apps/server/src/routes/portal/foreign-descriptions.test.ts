@@ -31,7 +31,7 @@ test('a collection described in English marks its texts as English, and so does 
   expect(unit).toMatch(/<h1[^>]* lang="en">Letters</);
   expect(unit).toMatch(/<span lang="en">Weavers’ papers<\/span>/);
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=letters');
-  expect(text).toMatch(/<h3 lang="en"><a href="[^"]+">Letters</);
+  expect(text).toMatch(/<h3 lang="en"><a href="[^"]+"><mark>Letters</);
 });
 
 test('the summary is the first paragraph that describes, not its heading', async () => {
