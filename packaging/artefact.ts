@@ -4,7 +4,7 @@ export type Build = {
   /** Everything made on the way; removed at the end. */
   scratch: string;
   out: string;
-  /** The time that stands in archives. */
+  /** The time of the entries of archives. */
   moment: Date;
   /** Another version than the sources say, for a trial of an update. */
   version: string | null;

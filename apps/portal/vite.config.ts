@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 /** Two builds of one source: what the browser loads, and the templates that the server fills. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
-  // Whoever builds it, wherever it runs: the quick React, not the one that helps to write pages.
+  // Every build has the production React, not the one with warnings for developers.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: false,
   build: isSsrBuild

@@ -42,7 +42,7 @@ export default defineConfig({
             },
             // Few files in place of sixty. What a group names brings along all that it needs and no group above has:
             // what everything starts with, the sign-in page with plain fields (a session that ended is signed in again
-            // over every other page), what stands around every page of those who signed in, forms with that of a new
+            // over every other page), the frame of every page of those who signed in, forms with that of a new
             // record, and what a stored one has besides. What opens later (drawers, dialogs, a calendar) stays apart.
             { name: 'start', tags: ['$initial'] },
             {

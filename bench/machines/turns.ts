@@ -14,7 +14,7 @@ const middle = (answers: readonly Answered[], of: 'perSecond' | 'p95') =>
 export const cell = (answers: readonly Answered[]) =>
   `${middle(answers, 'perSecond').toFixed(0)}, ${milliseconds(middle(answers, 'p95'))}`;
 
-/** Whoever asks, one crowd or two at the same time, and what was answered with anything but success. */
+/** The clients, one crowd or two at the same time, and the answers that were no success. */
 export class Turns {
   readonly errors: string[] = [];
   #machines: Machines;

@@ -54,7 +54,7 @@ async function serve({ databaseUrl, connections, dataDir }: WebSetting): Promise
 }
 
 if (process.send !== undefined && process.argv[1] === import.meta.filename) {
-  // Whoever interrupts the measurement speaks to the one that started it.
+  // An interrupt goes to the process that started the measurement.
   process.on('SIGINT', () => {});
   process.once('message', (setting: WebSetting) => void serve(setting));
 }

@@ -35,7 +35,7 @@ test('a collection, a series, a unit and a document are made by keyboard alone',
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', '/collections/create');
   await expect(editor.field('Sygnatura')).not.toHaveValue('');
-  // Whoever works beside this journey is offered the same next number.
+  // A journey beside this one is offered the same next number.
   const signature = await tabTo(page, 'Sygnatura', 'textbox');
   await signature.press('Control+a');
   await page.keyboard.type(String(Date.now() % 1e8));

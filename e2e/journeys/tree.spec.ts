@@ -123,7 +123,7 @@ test('the question before publishing with contents comes with all that it tells,
   });
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeVisible();
-  // Whoever chooses it once more meanwhile is asked once all the same.
+  // A second choice meanwhile opens no second question.
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   letGo();
   const button = tree.dialog.getByRole('button', { name: 'Opublikuj 5', exact: true });

@@ -44,7 +44,7 @@ export async function openWith(page: Page, token: string, path: string): Promise
   });
   const { user } = (await reply.json()) as { user: { id: number } };
   // The notice of news comes once a day, a second after the start: on a slow machine in the middle of a journey, under
-  // the pointer, where it stays as long as the pointer does. Whoever walks here was told of them before.
+  // the pointer, where it stays as long as the pointer does. Pages opened later have shown them before.
   await keep(
     page,
     `${NEWS_TOLD}${user.id}`,

@@ -10,7 +10,7 @@ const NAMED = {
 
 /**
  * The tests find the program at REGEST_E2E_URL and its folder (the mailbox) at REGEST_E2E_DATA.
- * Whoever works on a journey names a running demo there and does not wait for one of its own.
+ * A developer of a journey names a running demo there and saves the start of a new one.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const server = process.env.REGEST_E2E_URL ? null : await startServer(NAMED);

@@ -60,7 +60,7 @@ function installAnew(node, set) {
 /** What is there stays: `npm ci` would delete it first, also under a program that runs from it. */
 function addTestPackages(node) {
   console.log('Dokładam to, czego potrzebują testy… / Adding what the tests need…');
-  // Whoever breaks this off begins with `npm ci` the next time.
+  // An interrupted installation begins with `npm ci` the next time.
   rmSync(STAMP);
   npm(node, ADD, 'test');
 }

@@ -7,7 +7,7 @@ let isStopping = false;
 
 /** Runs a program in the project to its end; gives its code and passes on what it writes. */
 export function runProgram(path, args, write, env = {}) {
-  // Whoever was told to end begins nothing new.
+  // After a signal to end no new process begins.
   if (isStopping) return new Promise(() => {});
   if (running.size === 0) for (const [name, stop] of STOPS) process.once(name, stop);
   return new Promise((done, fail) => {

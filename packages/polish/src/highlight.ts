@@ -38,7 +38,7 @@ interface Known {
   beginnings: readonly string[];
   /** The parts of the query that a word answers. */
   clauses: Map<string, readonly number[]>;
-  /** How a word stands in the index. */
+  /** A word as the index has it. */
   surfaces: Map<string, string>;
 }
 const knownOf = new WeakMap<Query, Known>();

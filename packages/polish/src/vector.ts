@@ -130,7 +130,7 @@ export function quoteLexeme(lexeme: string): string {
 
 /**
  * Lexemes under which a signature is found: whole, and by its last parts (PL_9001_01_02 by 9001/01/02, 01/02),
- * since people copy what stands on a folder. They go into `lexemes` of its part.
+ * since people copy the label of a folder. They go into `lexemes` of its part.
  */
 export function signatureLexemes(signature: string): string[] {
   const parts = readTokens(signature).tokens.map(({ text }) => text);

@@ -61,7 +61,7 @@ test('no text breaks the analyser, the vector or the passage', () => {
   );
 });
 
-test('no word of a text is lost: each is found when it is typed as it stands', () => {
+test('no word of a text is lost: each is found when it is typed as written', () => {
   fc.assert(
     fc.property(pageText, (text) => {
       for (const token of readTokens(text).tokens) {
@@ -93,7 +93,7 @@ test('words are letters and digits with their accents, whatever script they are 
   );
 });
 
-test('every word stands in the vector as it was written', () => {
+test('the vector has every word as it was written', () => {
   fc.assert(
     fc.property(pageText, (text) => {
       const vector = vectorLiteral(analyser, [{ text, weight: 'D' }]);

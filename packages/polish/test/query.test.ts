@@ -97,7 +97,7 @@ test('exact search looks for the words as they stand', () => {
   expect(findMarks(analyser, 'Straż', query)).toHaveLength(1);
 });
 
-test('a passage shows where most of the query stands, cut between words', () => {
+test('a passage shows most of the query, cut between words', () => {
   const text = `${'początek '.repeat(100)}straż i pożar w remizie ${'koniec '.repeat(100)}`;
   const passage = bestPassage(analyser, text, parseQuery(analyser, 'straż pożar'), 60);
   expect(passage?.text).toContain('straż i pożar');

@@ -52,7 +52,7 @@ test('a signature is found whole and by its last parts', () => {
   expect(signatureLexemes('PL_9001_01_02')).toEqual(['#pl/9001/01/02', '#9001/01/02', '#01/02']);
 });
 
-test('a vector says where each word stands and how much it weighs', () => {
+test('a vector has the place and the weight of each word', () => {
   const vector = vectorLiteral(analyser, [
     { text: 'Straż', weight: 'A' },
     { text: 'w remizie', weight: 'D' },

@@ -19,7 +19,7 @@ export function PortalProvider({ frame, children }: { frame: PortalFrame; childr
 
 export function usePortal(): Portal {
   const portal = useContext(Context);
-  if (!portal) throw new Error('A part of a page stands outside of it.');
+  if (!portal) throw new Error('A part of a page is outside of it.');
   return portal;
 }
 

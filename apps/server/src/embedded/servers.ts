@@ -55,7 +55,7 @@ async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: nu
   let reason = '';
   let credentials = saved;
   for (let attempt = 0; attempt < 30; attempt += 1) {
-    // Whoever was connected looks for it where it was.
+    // Connected processes look for it at its former address.
     const mayStay = saved.port > 0 && !/could not bind/i.test(reason);
     const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
     credentials = saveCredentials(setup.folder, { ...credentials, port });

@@ -17,7 +17,7 @@ const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_IN_FLIGHT = 2;
 
 /**
- * Whoever keeps files on disk, and that is most, never loads the SDK. Keys come from the environment or the machine's
+ * An installation with files on disk, as most are, never loads the SDK. Keys come from the environment or the machine's
  * role, as the SDK finds them; never from the setting.
  */
 async function connect({ region, endpoint }: S3Location) {

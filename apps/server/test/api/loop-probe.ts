@@ -16,7 +16,7 @@ function watch(): void {
 // Loaded into the server with `--import`; threads and helpers that it starts stay unwatched.
 if (isMainThread && process.send) {
   watch();
-  // Whoever asks is gone, killed perhaps: nobody else would end this process.
+  // The parent is gone, killed perhaps: nothing else would end this process.
   process.on('disconnect', () => process.exit());
   process.on('message', () => {
     process.send?.({ longestMs });

@@ -17,7 +17,7 @@ interface Found {
 const PAUSE_MS = 200;
 const UNDER_WAY = new Set(['checking', 'applying', 'undoing']);
 
-/** Whoever is killed meanwhile, somebody answers in the end; a step that was taken twice is one step. */
+/** Whichever process is killed meanwhile, an answer comes in the end; a step taken twice is one step. */
 async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const done = await work().catch(() => null);

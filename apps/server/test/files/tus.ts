@@ -34,7 +34,7 @@ export function tusOf(token: string): Tus {
     open(address, path, offset, size) {
       const headers = { ...patched(offset), 'content-length': String(size) };
       const call = request(address + path, { method: 'PATCH', headers });
-      // Whoever breaks the connection is told so.
+      // The caller that breaks the connection gets its error.
       call.on('error', () => undefined);
       return call;
     },

@@ -11,7 +11,7 @@ const COMMIT = 'commit\0';
 
 /**
  * A way to the database that breaks at the first commit: before the database hears of it, or after it has done it and
- * before it can say so. Whoever comes back is let through.
+ * before it can say so. A client that comes back is let through.
  */
 export async function cutAtCommit(databaseUrl: string, when: 'before' | 'after'): Promise<CutWay> {
   const { hostname, port } = new URL(databaseUrl);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AuditKind } from '../audit.ts';
 import type { Action } from '../permissions.ts';
 
-/** What a call may change. Whoever shows such a thing reads it again after the call. */
+/** What a call may change. A view of such a thing reads it again after the call. */
 export type Resource =
   | 'records'
   | 'files'

@@ -4,7 +4,7 @@ import { Automaton } from './automaton.ts';
 /** One way to read a form: its base form and the grammatical tag, as PoliMorf writes them. */
 export type Reading = { lemma: string; tag: string };
 
-const SEPARATOR = 0x3b; // ';' stands between form, lemma and tag
+const SEPARATOR = 0x3b; // ';' separates form, lemma and tag
 const FILE = new URL('../../data/polish.dict', import.meta.url);
 /** Longer words are not in the dictionary; this also bounds the search for missing accents. */
 const LONGEST = 40;

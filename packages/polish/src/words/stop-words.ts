@@ -1,6 +1,6 @@
 /**
  * Prepositions, conjunctions, particles, pronouns and forms of "być": words that nobody looks for. Nothing that
- * can be the subject of a search stands here (lat, roku, pan, sposób are missing on purpose).
+ * can be the subject of a search is here (lat, roku, pan, sposób are missing on purpose).
  */
 const STOP_WORDS = new Set(
   `a aby albo ale ależ ani aż bo bowiem by być był była byli było były będzie będą ci co czy czyli dla do gdy

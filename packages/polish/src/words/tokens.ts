@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** A word of a text, with where it stands. */
+/** A word of a text, with its place. */
 export type Token = {
   /** The word in NFC, without soft hyphens and joined where a line broke it. */
   text: string;

@@ -1,4 +1,4 @@
-/** A word of a page and where it stands, in fractions of the page's width and height. */
+/** A word of a page and its box, in fractions of the page's width and height. */
 export interface WordBox {
   text: string;
   x: number;

@@ -135,7 +135,7 @@ describe('reading text', () => {
   test.each([
     ['page.jpg', 'image/jpeg'],
     ['text.pdf', 'application/pdf'],
-  ])('every word of %s stands in a box of the page, line by line', async (name, mimeType) => {
+  ])('every word of %s has a box of the page, line by line', async (name, mimeType) => {
     const [page] = await readOnce(name, mimeType);
     const words = page?.words ?? [];
     expect(words.map(({ text }) => text)).toEqual(page?.text.split(/\s+/));

@@ -12,7 +12,7 @@ export interface MoveRow {
   parent_is_published: boolean;
 }
 
-/** Rows that move a record, with where it stands and where it would. */
+/** Rows that move a record, with its present place and the new one. */
 export async function listMoves(db: Db, importId: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select ir.number, ir.record_id, r.path, r.is_published, ir.parent_id, ir.parent_number, parent.path as parent_path,

@@ -43,7 +43,7 @@ export async function setImport(db: Db, id: number, values: Updateable<ImportTab
   await db.updateTable('import').set(values).where('id', '=', id).execute();
 }
 
-/** Moves an import on, if it still stands where the caller saw it: of two at once one is told. */
+/** Moves an import to its next state, if it is still in the one that the caller saw: of two at once one fails. */
 export async function advanceImport(
   db: Db,
   id: number,

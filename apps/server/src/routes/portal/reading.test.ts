@@ -106,7 +106,7 @@ test('the filter of a tree finds titles and signatures of the whole collection, 
   expect((await call(server(), 'GET', `/portal/r/${scanned.id}/uklad.json?q=prot`)).status).toBe(404);
 });
 
-test('an archive that has published nothing stands in no list', async () => {
+test('no list names an archive that has published nothing', async () => {
   const { id } = await anInstitution(server());
   await server().ownerPool.query(
     `update institution set name = 'Archiwum Puste', archive_name = null where id = $1`,

@@ -61,7 +61,7 @@ test('the filters of lists and of the tree and the choice of a parent take other
     expect(await inTree(q)).toContain(tree.unit.id);
     expect((await parents(q))[0]).toBe(tree.unit.id);
   }
-  // A signature that is not typed to its end, and that of what stands above.
+  // A signature that is not typed to its end, and that of an ancestor.
   for (const q of ['07_01_0', '07_01_']) {
     expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
     expect(await inTree(q)).toContain(tree.unit.id);
@@ -126,7 +126,7 @@ test('a filter finds the page it leaves, however many others hold the word', asy
   expect(totalIsExact).toBe(true);
 });
 
-test('what is suggested stands in the order of the tree, collections first, and nothing of the trash', async () => {
+test('suggestions come in the order of the tree, collections first, and nothing of the trash', async () => {
   const title = { title: 'Bartnicy z Puszczy' };
   const held = await aTree(server(), client, {
     collection: { ...title, signature: '09' },

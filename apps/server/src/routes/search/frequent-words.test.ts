@@ -11,7 +11,7 @@ const server = useServer();
 const find = async (client: Client, query: string) =>
   (await client.get<SearchAnswer>(`/api/search?${query}`)).body;
 
-test('a collection stands first, however many documents bear the same word and however late it came', async () => {
+test('a collection is the first hit, however many documents have the same word and however late it came', async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const { unit } = await aTree(server(), client, { collection: { signature: '01' } });
   await documentsCalled(server(), 'Tatarak', unit.id, 17_000);

@@ -23,7 +23,7 @@ async function threePonds(signatures: readonly [string, string, string]) {
   return { ids, find };
 }
 
-test('what was changed last stands first or last, as is asked', async () => {
+test('the last change is first or last, as requested', async () => {
   const { ids, find } = await threePonds(['01', '02', '03']);
   const [first, second, third] = ids;
   await server().deps.pool.query(`update record set updated_at = now() + interval '1 hour' where id = $1`, [

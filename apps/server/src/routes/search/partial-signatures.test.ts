@@ -54,7 +54,7 @@ test('the last parts of a signature find its record, however many others have th
   expect(await named('05/777')).toEqual([ids.unit]);
 });
 
-test('so do parts of which the first is but an end of what stands above', async () => {
+test('so do parts of which the first is but the end of an ancestor', async () => {
   expect(await named('II/88/4')).toEqual([ids.within]);
   expect(await named('88/4')).toEqual([ids.within]);
 });

@@ -71,7 +71,7 @@ describe('words', () => {
 });
 
 describe('a hit', () => {
-  test('stands with its place in the tree and says where the words stand', async () => {
+  test('is shown with its place in the tree and says where the words are', async () => {
     const { content, words } = await find({ q: 'sikawka' });
     expect(content).toHaveLength(1);
     const [hit] = content;
@@ -84,7 +84,7 @@ describe('a hit', () => {
     expect(words).toEqual([{ typed: 'sikawka', forms: ['sikawki'] }]);
   });
 
-  test('with all words in its title stands before one that names a creator so', async () => {
+  test('with all words in its title ranks above one that names a creator so', async () => {
     const { body } = await client.post<{ id: number }>('/api/authors', { name: 'Koło Gospodyń Wiejskich' });
     const named = {
       level: 'unit',
@@ -103,7 +103,7 @@ describe('a hit', () => {
     );
   });
 
-  test('in a title stands before one in another field, and a higher level before a lower', async () => {
+  test('in a title ranks above one in another field, and a higher level above a lower', async () => {
     const { content } = await find({ q: 'zarząd' });
     expect(content.map(({ level }) => level)).toEqual(['series', 'document']);
   });

@@ -37,7 +37,7 @@ test('the beginning of a signature finds the collections that begin so and all b
   );
 });
 
-test('a signature of letters alone stands before titles with the word', async () => {
+test('a signature of letters alone ranks above titles with the word', async () => {
   await aRecord(server(), client, { level: 'unit', parentId: first.series.id, title: 'Kartul' });
   expect((await find('kartul'))[0]).toBe(second.series.id);
 });

@@ -41,7 +41,7 @@ export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpl
   try {
     return await makeFile(deps, actor, upload);
   } catch (error) {
-    // Whoever was quicker has taken the name, and perhaps the parts with it.
+    // A quicker request has taken the name, and perhaps the parts with it.
     const made = await findFileByUpload(deps.db, upload.id);
     if (made) return fileView(made);
     if (error instanceof StoreError && error.code === 'notFound') throw notFound('upload');

@@ -55,7 +55,7 @@ interface Work {
   tell: (done: number) => Promise<void>;
 }
 
-/** Ids in place of names. One after the other, since a name that stands twice is made once. */
+/** Ids in place of names. One after the other, since a repeated name is created once. */
 async function valuesOf(row: RowToDo, make: Maker): Promise<Values> {
   const values: Values = { ...row.values };
   for (const kind of REFERENCE_KINDS) {

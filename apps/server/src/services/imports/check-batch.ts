@@ -151,7 +151,7 @@ export async function checkBatch(
         return made({ ...difference, faults: [] }, 'unchanged', sibling);
     }
     const isFree = (number: string) => !siblingAt(number) && !around.seen.has(spotOf(number));
-    // What stands there under the same title came from this file and was changed since: a second one is not made.
+    // The record there with the same title came from this file and was changed since: no second one is created.
     const isChanged = numbers.some((number) => siblingAt(number)?.title === row.title);
     const number = isChanged ? undefined : numbers.find(isFree);
     const numberedGiven =

@@ -3,7 +3,7 @@ import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { ProposedParent } from '../../db/schema-imports.ts';
 
-/** Where a row of the file stands. */
+/** The place of a row of the file. */
 export interface FilePlace {
   readonly number: number;
   readonly level: ImportLevel;
@@ -23,7 +23,7 @@ const NUMBERED_KEY = /^(.*):(0|[1-9]\d{0,14})$/s;
 
 /** The rows of a file by the keys that other rows call them: some sixty bytes for each, since a file may have a million. */
 export class FileMap {
-  /** Keys that end with a number (`id:7`, `ead:7`, `Jednostki:7`), by what stands before it. */
+  /** Keys that end with a number (`id:7`, `ead:7`, `Jednostki:7`), by their prefix. */
   private readonly numbered = new Map<string, Map<number, number>>();
   private readonly named = new Map<string, number>();
   private readonly parents: (ProposedParent | null)[] = [null];

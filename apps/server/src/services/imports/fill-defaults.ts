@@ -62,7 +62,7 @@ async function countUnits(map: FileMap, signed: ReadonlyMap<string, string>, tot
 /** No tree is deeper, and a circle ends here. */
 const MAX_DEPTH = 200;
 
-/** The row of the file above all others that this one stands below; itself where there is none. */
+/** The topmost row of the file above this one; itself where there is none. */
 function topOf(map: FileMap, signed: ReadonlyMap<string, string>, number: number): number {
   let top = number;
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {

@@ -48,7 +48,7 @@ test('a file that ends its reader is tried once more, then refused and tried no 
     message: expect.stringContaining('dwa razy'),
   });
   expect(await rowsRead(id)).toBe(0);
-  // Whoever asks for it again gets two more readings.
+  // A new request gives it two more readings.
   expect((await client.put(`/api/imports/${id}/check`, {})).status).toBe(202);
   expect(await checkAndKill(id)).toMatchObject({ problem: 'crashed' });
 });

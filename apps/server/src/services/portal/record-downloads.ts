@@ -79,7 +79,7 @@ export async function zipOfFiles(
 
 const pageOf = ({ page }: Shown) => page ?? 1;
 
-/** The text of every page and recording, each under a line that says where it stands. */
+/** The text of every page and recording, each under a line with its place. */
 export async function textOfFiles({ reader }: RecordSource, id: number): Promise<RecordDownload | null> {
   const scans = await findFiles(reader, id);
   const read = scans?.files.filter(({ text_kind }) => text_kind === 'ocr') ?? [];

@@ -41,7 +41,7 @@ export const SORTS: Record<string, SearchQuery['sort']> = {
   nowe: 'updatedAt',
 };
 
-/** A range of years that stands alone between other words. */
+/** A range of years as a word of its own. */
 const YEARS = /(?<=^|\s)(\d{4})\s?[-–—]\s?(\d{4})(?=\s|$)/;
 
 /** Years typed among the words become the filter of years, unless one is set or they stand in quotation marks. */

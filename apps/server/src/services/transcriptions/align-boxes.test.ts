@@ -25,7 +25,7 @@ describe('after a correction', () => {
     ]);
   });
 
-  test('an equal word takes the box where it stands, not the first of its kind', () => {
+  test('an equal word takes the box of its place, not the first of its kind', () => {
     expect(kept('i koń i wóz i bat', 'wóz i bat')).toEqual([
       ['wóz', 3],
       ['i', 4],

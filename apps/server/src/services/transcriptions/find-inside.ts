@@ -36,7 +36,7 @@ async function onPage(db: Db, fileId: number, part: FoundPage, marks: readonly M
   }));
 }
 
-/** Minutes overlap: a cue that stands in two of them is given once. */
+/** Minutes overlap: a cue in two of them is given once. */
 function inMinute({ text, starts }: FoundPage, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
   return marks.flatMap((mark) => {
     const before = text.slice(0, mark.start).split('\n');
@@ -48,7 +48,7 @@ function inMinute({ text, starts }: FoundPage, marks: readonly Marked[], given: 
   });
 }
 
-/** Where what was typed stands in the text of one file, by the same words as everywhere else. */
+/** Places of the query in the text of one file, by the same words as everywhere else. */
 export async function findInside(
   db: Db,
   actor: Actor,

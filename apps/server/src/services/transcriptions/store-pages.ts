@@ -52,7 +52,7 @@ type Match = [box: number, word: number];
 
 /**
  * The boxes of those words of a corrected text that the machine saw: what was changed, added or taken out loses its
- * box, what stands between keeps it. A word that was only respelt keeps its place under its new spelling.
+ * box, a word between them keeps it. A word that was only respelt keeps its place under its new spelling.
  */
 export function alignBoxes(seen: readonly WordBox[], text: string): WordBox[] {
   const words = text.split(/\s+/).filter(Boolean);

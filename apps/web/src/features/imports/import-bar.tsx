@@ -14,7 +14,7 @@ interface Props {
   onInTheWay: (records: readonly InTheWay[]) => void;
 }
 
-/** What can be done now; the one step that matters stands at the end. */
+/** What can be done now; the one step that matters is at the end. */
 export function ImportBar({ found, onInTheWay }: Props) {
   const { t } = useTranslation();
   const { sending, send } = useSendImport(found.parentId);

@@ -25,7 +25,7 @@ function Conflicts({ records }: { records: readonly InTheWay[] }) {
   );
 }
 
-/** Where the import stands, in one remark at the top. */
+/** The state of the import, in one remark at the top. */
 export function ImportSummary({ found, inTheWay }: { found: ImportView; inTheWay: readonly InTheWay[] }) {
   const { t } = useTranslation();
   const { status, message, counts } = found;

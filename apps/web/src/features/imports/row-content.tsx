@@ -28,7 +28,7 @@ function cellWords({ at, text }: Cell, t: ReturnType<typeof useTranslation>['t']
   return parts.filter(Boolean).join(', ');
 }
 
-/** At its cell: where it stands, what is typed there and what to type instead. */
+/** At its cell: the place, the typed text and the one to type instead. */
 function Faults({ row, corrections }: { row: Row; corrections: Corrections | null }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/agreements/$id');
 
-/** What the agreement is about: each record stands for all below it. */
+/** What the agreement is about: each record includes all below it. */
 function Records({ records }: Pick<AgreementView, 'records'>) {
   const { t } = useTranslation();
   if (records.length === 0) return <p>{t('agreements.noRecords')}</p>;

@@ -77,7 +77,7 @@ async function olderEncoding(content: Content): Promise<string> {
   return iso > windows ? 'iso-8859-2' : 'windows-1250';
 }
 
-/** Whether all of it is UTF-8, and whether a zero stands anywhere, in one go through the bytes. */
+/** Whether all of it is UTF-8, and whether there is a zero byte, in one go through the bytes. */
 async function survey(content: Content): Promise<{ hasZero: boolean; isUtf8: boolean }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let hasZero = false;

@@ -7,7 +7,7 @@ import { isNode, isSaid, looseText, type XmlNode } from './xml-node.ts';
 export interface Component {
   number: number;
   parent: number;
-  /** Where it stands in the file. */
+  /** Its place in the file. */
   path: string;
   eadLevel: string;
   /** Elements of `did` and beside it; and those of `controlaccess`. */
@@ -26,7 +26,7 @@ const ENVELOPE_NOTES = new Set(['responseDate', 'request', 'header']);
 
 const COMPONENT = /^(?:archdesc|c(?:0[1-9]|1[0-2])?)$/;
 
-/** Where a component stands, as it would be looked for: `archdesc/dsc/c01[2]/c02[7]`. */
+/** The place of a component, as a person would look for it: `archdesc/dsc/c01[2]/c02[7]`. */
 function pathBelow(parent: Component | undefined, name: string, place: number): string {
   if (!parent) return name;
   const step = `${name}[${place}]`;

@@ -37,7 +37,7 @@ interface Extent {
   rest: string;
 }
 
-/** `1 j.a.; 0,04 mb`, `2.3 meter`, `12 linear feet`: the sizes, and whatever they do not say as it stands. */
+/** `1 j.a.; 0,04 mb`, `2.3 meter`, `12 linear feet`: the sizes, and the rest as text. */
 function readExtent(text: string): Extent {
   const sizes: Extent = { rest: '' };
   const rest: string[] = [];

@@ -39,7 +39,7 @@ const OTHERS = {
   '\u2002\u2003': 'ensp emsp',
 } as const;
 
-/** The sign that a name of an entity stands for; only names that mean the same everywhere. */
+/** The sign that a named entity means; only names that mean the same everywhere. */
 const ENTITY_SIGNS: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
   ...Object.entries(OTHERS).flatMap(([signs, names]) =>
@@ -115,7 +115,7 @@ async function* withSigns(pieces: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 /**
- * Names without their prefixes, text as it stands, a piece of the file at a time. No entity of the file is expanded and
+ * Names without their prefixes, text unchanged, a piece of the file at a time. No entity of the file is expanded and
  * no address in it is opened: a document type is cut out before the parser sees it.
  */
 export async function* readXml<Made>(

@@ -47,7 +47,7 @@ function namedHeads(level: ImportLevel, labels: readonly ReadHead[], names: read
   });
 }
 
-/** Of a cell that stands to the right of all heads. */
+/** Of a cell to the right of all heads. */
 const NO_HEAD: ReadHead = { text: '', column: null, empties: false };
 
 interface Reading {

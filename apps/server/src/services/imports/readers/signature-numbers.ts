@@ -41,7 +41,7 @@ const hasOldSignature = (level: ImportLevel) =>
 export const placeKey = (parent: ProposedRecord['parent']) => JSON.stringify(parent);
 
 /**
- * Every sibling gets a signature and no two the same. What the file says comes first, wherever it stands; numbers are
+ * Every sibling gets a signature and no two the same. What the file says comes first, wherever in the file; numbers are
  * made up around it, and a signature that was given twice is kept as the old one.
  */
 export function openNumbers() {

@@ -94,7 +94,7 @@ const serialDay = (serial: number, epoch: number) =>
   new Date(epoch + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 
 const ESCAPED = /_x([\dA-Fa-f]{4})_/g;
-/** Characters that XML cannot hold, or would not keep: a return stands as `_x000D_`. */
+/** Characters that XML cannot hold, or would not keep: a return is written `_x000D_`. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -11,7 +11,7 @@ export const isNode = (child: XmlNode | string): child is XmlNode => typeof chil
 export const childrenNamed = (node: XmlNode, name: string) =>
   node.children.filter((child): child is XmlNode => isNode(child) && child.name === name);
 
-/** Everything below, as it stands. */
+/** Everything below, unchanged. */
 export function rawText(node: XmlNode | string): string {
   return typeof node === 'string' ? node : node.children.map(rawText).join('');
 }
@@ -80,7 +80,7 @@ export function withoutNodes(node: XmlNode, isGone: (node: XmlNode) => boolean):
 /** Whether a text says anything: signs that part words do not. */
 export const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** Text that stands beside the elements of a group, where a valid file has none. */
+/** Text beside the elements of a group, where a valid file has none. */
 export function looseText(node: XmlNode): XmlNode[] {
   const text = node.children.filter((child) => !isNode(child)).join(' ');
   return isSaid(text) ? [{ name: node.name, attributes: node.attributes, children: [text] }] : [];

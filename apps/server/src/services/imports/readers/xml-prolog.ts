@@ -33,7 +33,7 @@ function doctypeEnd(text: string, from: number): number {
 
 const BLANK = /\s/;
 
-/** Where the document type stands and where the root element begins, in one walk over what comes before it. */
+/** Where the document type is and where the root element begins, in one walk over what comes before it. */
 function readProlog(text: string): { doctype: [from: number, to: number] | null; root: number } {
   let doctype: [number, number] | null = null;
   let at = text.startsWith('\ufeff') ? 1 : 0;

@@ -24,7 +24,7 @@ function sourceName(hit: SearchHit, snippet: Snippet, t: Translate): string {
     : t('search.in.recording', { name, time: formatClock(time ?? 0) });
 }
 
-/** The word as it stands in the text, for the one who opens it there. */
+/** The word as the text has it, for the page that opens it there. */
 function firstMarked({ text, marks: [first] }: Snippet): string | undefined {
   return first && text.slice(...first);
 }
@@ -35,7 +35,7 @@ function namesMany({ level }: SearchHit, { fieldName }: Snippet): boolean {
   return kind === 'authors' || kind === 'indices';
 }
 
-/** Where a snippet stands: the tab of its field, the page of its scan, the second of its recording. */
+/** The place of a snippet: the tab of its field, the page of its scan, the second of its recording. */
 function placeOf(level: RecordLevel, snippet: Snippet) {
   const { source, fieldName, fileId, page, time } = snippet;
   if (source === 'description') {

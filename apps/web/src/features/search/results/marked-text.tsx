@@ -4,7 +4,7 @@ import classes from './hit.module.css';
 interface Props {
   text: string;
   marks: readonly (readonly [number, number])[];
-  /** What stands between lines that are things of their own: names, terms. */
+  /** The separator of lines that are things of their own: names, terms. */
   between?: string | undefined;
 }
 
