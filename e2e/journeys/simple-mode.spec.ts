@@ -77,9 +77,14 @@ test('a unit made in simple mode takes the languages of its parent and tells so'
     languages: ['lat'],
   });
   const editor = new EditorPage(page);
-  await openAs(page, 'redaktor', `/units/create?parentId=${collection.id}&parentLevel=collection`);
+  const address = `/units/create?parentId=${collection.id}&parentLevel=collection`;
+  const notice = page.getByText(/W trybie prostym nie widać wymaganego pola „Języki”/);
+  await openAs(page, 'redaktor', address);
+  await expect(page.getByRole('button', { name: 'Usuń: łacina' })).toBeVisible();
   await mode(page, 'Prosty');
-  await expect(page.getByText(/W trybie prostym nie widać wymaganego pola „Języki”/)).toBeVisible();
+  await expect(notice).toBeVisible();
+  await goTo(page, address);
+  await expect(notice).toBeVisible();
   await expect(editor.field('Sygnatura')).toHaveValue('01');
   await editor.field('Tytuł').fill(ownTitle('Prosta'));
   await choose(page.getByLabel('Data nieznana'));

@@ -98,8 +98,9 @@ export function EditorForm(props: Props) {
     if (record) restoreView(level, record.id);
   }, [level, record]);
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
-  useInheritedDefaults({ form, fields, inherited, isSimple: mode === 'simple', active: isNew && !readOnly });
-  const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
+  const isSimple = mode === 'simple';
+  const given = useInheritedDefaults({ form, fields, inherited, isSimple, active: isNew && !readOnly });
+  const assumed = useSimpleDefaults({ form, fields, parentValues, given, active: isSimple && !readOnly });
   const entries = useEditorMenu({
     level,
     record: shown,

@@ -1,5 +1,5 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import { alreadyHas, fillEmpty, type Inherited } from './inherit.ts';
@@ -23,9 +23,18 @@ interface Options {
   active: boolean;
 }
 
-/** A new record begins with what is above it; another place brings its own. What was typed stays. */
-export function useInheritedDefaults({ form, fields, inherited, isSimple, active }: Options): void {
-  const given = useRef<Record<string, FormValues>>({});
+/**
+ * A new record begins with what is above it; another place brings its own. What was typed stays. Returns what it gave
+ * to each field.
+ */
+export function useInheritedDefaults({
+  form,
+  fields,
+  inherited,
+  isSimple,
+  active,
+}: Options): RefObject<Readonly<Record<string, FormValues>>> {
+  const given = useRef<Readonly<Record<string, FormValues>>>({});
   useEffect(() => {
     if (!active) return;
     const values = { ...form.values() };
@@ -41,4 +50,5 @@ export function useInheritedDefaults({ form, fields, inherited, isSimple, active
     form.rebaseSnapshot(filled);
     form.assign(filled);
   }, [form, fields, inherited, isSimple, active]);
+  return given;
 }

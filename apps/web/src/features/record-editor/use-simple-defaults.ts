@@ -1,7 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Form } from '../../fields/form/form-store.ts';
-import { type FormValues, isEmptyInForm } from '../../fields/form/values.ts';
+import { type FormValues, isEmptyInForm, sameValue } from '../../fields/form/values.ts';
 
 const FALLBACK: Readonly<Record<string, unknown>> = { languages: ['pol'], totalSize: '0' };
 
@@ -28,25 +28,29 @@ interface Options {
   form: Form;
   fields: readonly Field[];
   parentValues: FormValues;
+  /** What the fields of a new record took from above it. */
+  given: RefObject<Readonly<Record<string, FormValues>>>;
   /** Simple mode, and the form may be changed. */
   active: boolean;
 }
 
-/** Fills what simple mode hides and the rules demand; answers what it assumed, to be told. */
-export function useSimpleDefaults({ form, fields, parentValues, active }: Options) {
+/** Fills what simple mode hides and the rules demand; returns what was assumed, also before the mode was chosen. */
+export function useSimpleDefaults({ form, fields, parentValues, given, active }: Options) {
   const [assumed, setAssumed] = useState<Readonly<Record<string, unknown>>>({});
   useEffect(() => {
     if (!active) return;
     // A guess of ours gives way to the parent once one is chosen.
     const values = { ...form.values() };
-    for (const [name, value] of Object.entries(assumed)) if (values[name] === value) values[name] = null;
+    const guesses = Object.assign({}, ...Object.values(given.current), assumed) as FormValues;
+    for (const [name, value] of Object.entries(guesses))
+      if (sameValue(values[name], value)) values[name] = null;
     const filled = simpleDefaults(fields, values, parentValues);
-    const news = Object.entries(filled).filter(([name, value]) => form.get(name) !== value);
-    if (news.length === 0) return;
+    const news = Object.entries(filled).filter(([name, value]) => !sameValue(form.get(name), value));
+    if (news.length === 0 && Object.keys(filled).every((name) => name in assumed)) return;
     // A guess is no work of the person: leaving an untouched form asks nothing.
     form.rebaseSnapshot(Object.fromEntries(news));
     form.assign(Object.fromEntries(news));
     setAssumed({ ...assumed, ...filled });
-  }, [form, fields, parentValues, active, assumed]);
+  }, [form, fields, parentValues, given, active, assumed]);
   return active ? assumed : {};
 }
