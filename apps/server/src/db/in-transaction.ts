@@ -17,10 +17,10 @@ export async function inTransaction<T>(db: Kysely<Database>, work: (db: Db) => P
 }
 
 /** Does the work within the transaction and takes it back unless it is to be kept: both cost the same time. */
-export async function writeAndKeepIf(db: Db, isKept: boolean, work: () => Promise<unknown>): Promise<void> {
+export async function writeOrRollBack(db: Db, commits: boolean, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint before_work`.execute(db);
   await work();
-  await (isKept ? sql`release savepoint before_work` : sql`rollback to savepoint before_work`).execute(db);
+  await (commits ? sql`release savepoint before_work` : sql`rollback to savepoint before_work`).execute(db);
 }
 
 /**

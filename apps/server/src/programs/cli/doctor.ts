@@ -123,7 +123,7 @@ export async function examineTrail({ db, settings }: Deps): Promise<string[]> {
   return faults.map(describe);
 }
 
-/** What search cannot find, in words. `--search` also reads records, creators and texts anew and compares their words. */
+/** Records that search misses, in words. `--search` also reads records, creators and texts anew and compares their words. */
 export async function examineIndex({ db }: Deps): Promise<string[]> {
   const { missing, ...differing } = await check(db, process.argv.includes('--search'));
   return [

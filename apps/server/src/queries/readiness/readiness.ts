@@ -15,7 +15,7 @@ export async function hasUnpublishedAbove(db: Db, path: string, institutionId: n
   return rows[0]?.found ?? false;
 }
 
-/** The field that a gap is told at; a size that is missing, at the first kind of documentation. */
+/** The field that reports a missing value; a missing size is reported at the first kind of documentation. */
 const GAPS = [
   ...INVENTORY_FIELDS.map((name) => sql`(${name}::text, ${lacksText(name)})`),
   ...INVENTORY_SIZES.slice(0, 1).map((name) => sql`(${name}::text, not ${hasSize})`),

@@ -123,8 +123,8 @@ test('merges of authors and of terms are undone from the log', async () => {
   await client.post(`/api/authors/${gone}/merge`, { into: kept });
   const term = async (name: string) =>
     (await client.post<{ id: number }>('/api/indices/material', { name })).body.id;
-  const [goneTerm, keptTerm] = [await term('pożary lasu'), await term('pożary lasów')];
-  await client.post(`/api/indices/material/${goneTerm}/merge`, { into: keptTerm });
+  const [mergedTerm, remainingTerm] = [await term('pożary lasu'), await term('pożary lasów')];
+  await client.post(`/api/indices/material/${mergedTerm}/merge`, { into: remainingTerm });
   const log = await readLog(client);
   expect(log.map(({ kind, title, into, type }) => [kind, title, into, type])).toEqual([
     ['merge', 'pożary lasu', 'pożary lasów', 'material'],

@@ -22,7 +22,7 @@ import {
 import { one, type Query, recordPart } from '../../services/portal/page-request.ts';
 import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
-import { readAsked } from '../../services/portal/search-parameters.ts';
+import { readSearchParameters } from '../../services/portal/search-parameters.ts';
 import { searchWhole } from '../../services/portal/search-view.ts';
 import { listSuggestions } from '../../services/portal/suggestions.ts';
 import { findTreeMatches } from '../../services/portal/tree-matches.ts';
@@ -89,7 +89,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     ),
   );
   const whole = (request: FastifyRequest, withSnippets = false) =>
-    searchWhole(reader, readAsked(request.query as Record<string, unknown>), { withSnippets });
+    searchWhole(reader, readSearchParameters(request.query as Record<string, unknown>), { withSnippets });
   app.get(`${PATHS.search}.json`, async (request, reply) =>
     send(reply, 'application/json; charset=utf-8', searchJson(await whole(request, true))),
   );
@@ -97,7 +97,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     send(reply, 'text/csv; charset=utf-8', searchCsv(await whole(request), root())),
   );
   app.get(`${PATHS.search}.atom`, async (request, reply) => {
-    const asked = readAsked(request.query as Record<string, unknown>);
+    const asked = readSearchParameters(request.query as Record<string, unknown>);
     const { groups } = await searchWhole(reader, { ...asked, sort: NEWEST_FIRST, strona: '' });
     const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
     return sendFeed(reply, ids, searchFeed(asked));

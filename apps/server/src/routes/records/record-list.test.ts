@@ -159,7 +159,7 @@ test('the next signature is the lowest free number, as wide as its siblings and 
   expect(await next()).toBe('0005');
 });
 
-test('who has a signature is told while it is typed, with the next free one', async () => {
+test('a taken signature comes with its record and the next free one', async () => {
   const client = await signedIn(server());
   const { series, unit } = await aTree(server(), client, { unit: { signature: '01', title: 'Pismo' } });
   const ask = (typed: string) =>

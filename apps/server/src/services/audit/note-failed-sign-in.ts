@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inTransaction, writeAndKeepIf } from '../../db/in-transaction.ts';
+import { inTransaction, writeOrRollBack } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { networkOf } from '../../limits/network.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
@@ -24,8 +24,8 @@ export async function noteFailedSignIn(
   await inTransaction(db, async (transaction) => {
     const who = user === undefined ? networkOf(address) : `account ${user.id}`;
     const { tries } = await countAttempt(transaction, 'sign-in-unknown', who, WINDOW_SECONDS);
-    const isKept = user !== undefined || isRound(tries);
-    await writeAndKeepIf(transaction, isKept, () =>
+    const commits = user !== undefined || isRound(tries);
+    await writeOrRollBack(transaction, commits, () =>
       insertAuditEvent(transaction, {
         kind: 'signInFailed',
         userId: user?.id ?? null,

@@ -57,12 +57,12 @@ async function makeOne(
     const into = join(folder, 'pyramid.tif');
     await runTask('pyramid', { ...source, into }, { timeoutMs: TIME_MS, signal });
     const { contentId } = await storeContent(deps, createReadStream(into), MOST_BYTES);
-    const isKept = await inTransaction(deps.db, async (db) => {
+    const isStored = await inTransaction(deps.db, async (db) => {
       const isInserted = await insertPyramid(db, fileId, source.page + 1, contentId);
       if (isInserted) await takeLoose(db, contentId);
       return isInserted;
     });
-    if (!isKept) await discardContent(deps, contentId);
+    if (!isStored) await discardContent(deps, contentId);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

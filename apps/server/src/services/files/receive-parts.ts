@@ -18,13 +18,13 @@ type Parts = Pick<Deps, 'db' | 'store' | 'settings'>;
 async function keepPart(deps: Parts, uploadId: string, start: number, content: StoredContent) {
   const { contentId, size } = content;
   try {
-    const isKept = await inTransaction(deps.db, async (db) => {
+    const isStored = await inTransaction(deps.db, async (db) => {
       if (!(await advanceUpload(db, uploadId, start, size))) return false;
       if (!(await takeLoose(db, contentId))) throw new Error('the bytes of the part were given up');
       await insertPart(db, { upload_id: uploadId, start, size, content_id: contentId });
       return true;
     });
-    if (isKept) return start + size;
+    if (isStored) return start + size;
   } catch (error) {
     await discardContent(deps, contentId);
     throw error;

@@ -17,7 +17,7 @@ import { loadSignature } from './pages/signature.ts';
 import { loadTerm } from './pages/term.ts';
 import { loadTerms } from './pages/terms.ts';
 import { textPage } from './pages/text.ts';
-import { readAsked } from './search-parameters.ts';
+import { readSearchParameters } from './search-parameters.ts';
 import { searchView } from './search-view.ts';
 
 /** Null: not an address of this route; the next one is tried. */
@@ -76,7 +76,7 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
   [
     PATHS.search,
     async ({ reader, query, figures, locale }) =>
-      shown(await searchView(reader, readAsked(query), figures, locale)),
+      shown(await searchView(reader, readSearchParameters(query), figures, locale)),
   ],
   [PATHS.archives, async ({ reader }) => shown(await loadArchives(reader))],
   [PATHS.map, async ({ reader }) => shown(await loadMap(reader))],

@@ -52,7 +52,7 @@ function readYears(asked: SearchParameters): SearchParameters {
 }
 
 /** What an address asks, odd values left out: no query is an error. */
-export function readAsked(query: Record<string, unknown>): SearchParameters {
+export function readSearchParameters(query: Record<string, unknown>): SearchParameters {
   const asked = { ...EMPTY };
   for (const name of Object.keys(EMPTY) as (keyof SearchParameters)[]) {
     const value = query[name];
