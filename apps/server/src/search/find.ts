@@ -131,6 +131,8 @@ async function findNamedCreators(
 
 /** Who finds no more than this is offered another spelling; an editor only after nothing. */
 const LITTLE = { public: 2, own: 0 };
+/** Records looked at for another spelling: it must only find a few more. */
+const MOST_COUNTED = 100;
 
 async function nearestSpelling(db: Db, request: ReadRequest, total: number): Promise<string | null> {
   const { scope, query, exact } = request;
@@ -138,7 +140,7 @@ async function nearestSpelling(db: Db, request: ReadRequest, total: number): Pro
   // What others call things is no help in an institution.
   if (total > little || (scope.institutionId === null && !scope.isPublic)) return null;
   const count = async (text: string, limit: number) => {
-    const { candidates } = await findCandidates(db, read({ q: text, exact }, scope));
+    const { candidates } = await findCandidates(db, read({ q: text, exact, most: MOST_COUNTED }, scope));
     return Math.min(candidates.length, limit);
   };
   return didYouMean(db, query, { scope, total, count });
