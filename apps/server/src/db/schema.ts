@@ -7,6 +7,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Json, JsonByDefault, TimeByDefault, TimeOrNull, Versioned } from './column-types.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BulkTables } from './schema-bulk.ts';
+import type { CommentTables } from './schema-comments.ts';
 import type { FileTables } from './schema-files.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { PeopleExtras, SignInTables } from './schema-people.ts';
@@ -84,6 +85,7 @@ interface RecordTable extends Versioned {
 export interface Database
   extends AuditTables,
     BulkTables,
+    CommentTables,
     FileTables,
     ImportTables,
     PeopleExtras,

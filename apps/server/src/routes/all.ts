@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/audit.ts';
 import { authorRoutes } from './authors/authors.ts';
 import { bulkRecordRoutes } from './bulk/bulk-records.ts';
 import { closureRoutes } from './closures/closures.ts';
+import { commentRoutes } from './comments/comments.ts';
 import { deskRoutes } from './desk/desk.ts';
 import { deviceRoutes } from './devices/devices.ts';
 import { exportRoutes } from './exports/exports.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   bulkRecordRoutes,
   finishRoutes,
   templateRoutes,
+  commentRoutes,
   presenceRoutes,
   closureRoutes,
   deskRoutes,

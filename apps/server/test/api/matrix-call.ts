@@ -57,6 +57,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (area === 'agreements') values.id = world.agreement;
   if (path.startsWith('/api/files/'))
     values.id = path.includes(':level') ? world.live.collection : world.file;
+  if (area === 'comments') values.id = path.startsWith('/api/records') ? world.live.unit : world.comment;
   if (area === 'news') values.id = world.news;
   if (area === 'questions') values.id = world.question;
   if (area === 'presence') values.id = world.live.unit;
@@ -110,6 +111,8 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
       return { ids: [world.live.unit], set: { donor: 'X' } };
     case 'templates':
       return { name: 'Pismo', from: world.live.unit };
+    case 'comments':
+      return { text: 'Sprawdź datę', isResolved: true, userId: null };
     case 'finish':
       return { ids: [world.live.unit], ready: true };
     case 'imports':

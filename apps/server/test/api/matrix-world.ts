@@ -17,6 +17,8 @@ export interface World {
   term: number;
   /** A change of many records that can be taken back. */
   bulkChange: number;
+  /** On the unit. */
+  comment: number;
   acquisition: number;
   agreement: number;
   /** Checked, and not applied. */
@@ -143,6 +145,11 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
       `hasło ${next()}`,
     ]),
     author: await insertOne(server, `insert into author (institution_id, name) values ($1, 'Twórca')`, [id]),
+    comment: await insertOne(
+      server,
+      `insert into record_comment (institution_id, record_id, text) values ($1, $2, 'Sprawdź datę')`,
+      [id, live.unit],
+    ),
     acquisition: await insertOne(
       server,
       `insert into acquisition (institution_id, number, date, source, method) values ($1, $2, '2025-01-01', 'X', 'gift')`,

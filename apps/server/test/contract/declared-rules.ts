@@ -1,4 +1,5 @@
 import { BULK_CHANGE_KINDS } from '@regest/contract/endpoints/bulk-records.ts';
+import { COMMENT_MAX } from '@regest/contract/endpoints/comments.ts';
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
 import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints/questions.ts';
@@ -93,6 +94,7 @@ const LISTS: Record<string, string[]> = {
     inList('level', RECORD_LEVELS),
     `char_length(name) between 1 and ${TEMPLATE_NAME_MAX}`,
   ],
+  record_comment: [`char_length(text) between 1 and ${COMMENT_MAX}`],
   question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
   import_row: [inList('level', IMPORT_ROW_LEVELS), inList('action', IMPORT_ACTIONS)],
   import_made: [inList('kind', REFERENCE_KINDS)],

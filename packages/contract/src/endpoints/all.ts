@@ -4,6 +4,7 @@ import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
 import { bulkRecordsApi } from './bulk-records.ts';
 import { closuresApi } from './closures.ts';
+import { commentsApi } from './comments.ts';
 import { deskApi } from './desk.ts';
 import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -58,6 +59,7 @@ export const API = {
   finish: finishApi,
   scans: scansApi,
   templates: templatesApi,
+  comments: commentsApi,
   search: searchApi,
   savedSearches: savedSearchesApi,
   tree: treeApi,

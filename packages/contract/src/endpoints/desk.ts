@@ -18,6 +18,11 @@ const record = z.object({
   at: z.string(),
 });
 
+/** Comments and drafts of the caller's that the desk lists; the counts go on to `DESK_COUNT_MAX`. */
+export const DESK_OWN_SHOWN = 10;
+
+const ownComment = record.extend({ commentId: z.int(), text: z.string(), by: z.string().nullable() });
+
 const dueFile = z.object({
   fileId: z.int(),
   fileName: z.string(),
@@ -35,6 +40,13 @@ export type WaitingText = z.output<typeof waitingText>;
 
 const deskReply = z.object({
   recent: z.array(record),
+  /** Open comments of others on records that the caller made, saved, commented or is assigned to, and assigned drafts. */
+  mine: z.object({
+    comments: z.array(ownComment),
+    commentCount: z.int(),
+    drafts: z.array(record),
+    draftCount: z.int(),
+  }),
   waiting: z.object({
     drafts: z.int(),
     textsToCheck: z.int(),

@@ -13,7 +13,8 @@ export type Resource =
   | 'acquisitions'
   | 'agreements'
   | 'news'
-  | 'questions';
+  | 'questions'
+  | 'comments';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 

@@ -1,5 +1,5 @@
 import type { Desk, deskApi, WaitingText } from '@regest/contract/endpoints/desk.ts';
-import { DESK_COUNT_MAX, ENDING_SOON_DAYS } from '@regest/contract/endpoints/desk.ts';
+import { DESK_COUNT_MAX, DESK_OWN_SHOWN, ENDING_SOON_DAYS } from '@regest/contract/endpoints/desk.ts';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { countClosuresToSee } from '../../queries/closures/list-closures.ts';
+import { listOwnComments, listOwnDrafts } from '../../queries/comments/comments.ts';
 import {
   countDrafts,
   countEndingTrash,
@@ -26,20 +27,36 @@ import { readObligation } from './read-obligation.ts';
 
 const RECENT = 8;
 
+/** Each row with the head of its record. */
+async function withRecords<Row extends { recordId: number }>(db: Db, rows: readonly Row[]) {
+  const heads = await findRecordHeads(db, [...new Set(rows.map(({ recordId }) => recordId))]);
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  return rows.flatMap(({ recordId, ...row }) => {
+    const head = byId.get(recordId);
+    if (!head) return [];
+    const { id, level, title } = head;
+    return [{ ...row, id, level, title, computedSignature: parentageOf(head).computedSignature }];
+  });
+}
+
 async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<Desk['recent']> {
   const saved = await listLastSaved(db, actor.id, institutionId, RECENT);
-  const at = new Map(saved.map(({ id, updated_at }) => [id, updated_at]));
-  const heads = await findRecordHeads(
+  return withRecords(
     db,
-    saved.map(({ id }) => id),
+    saved.map(({ id, updated_at }) => ({ recordId: id, at: updated_at })),
   );
-  return heads.map((head) => ({
-    level: head.level,
-    id: head.id,
-    title: head.title,
-    computedSignature: parentageOf(head).computedSignature,
-    at: at.get(head.id) ?? head.updated_at,
-  }));
+}
+
+async function readMine(db: Db, actor: Actor, institutionId: number): Promise<Desk['mine']> {
+  const limits = { shown: DESK_OWN_SHOWN, counted: DESK_COUNT_MAX };
+  const comments = await listOwnComments(db, actor.id, institutionId, limits);
+  const drafts = await listOwnDrafts(db, actor.id, institutionId, limits);
+  return {
+    comments: await withRecords(db, comments.rows),
+    commentCount: comments.count,
+    drafts: await withRecords(db, drafts.rows),
+    draftCount: drafts.count,
+  };
 }
 
 async function readWaiting(
@@ -92,6 +109,7 @@ export async function readDesk(db: Db, actor: Actor, asked: number | undefined):
   const texts = await readTextFigures(db, institutionId);
   return {
     recent: await readRecent(db, actor, institutionId),
+    mine: await readMine(db, actor, institutionId),
     waiting: await readWaiting(db, actor, institutionId, texts),
     obligation: await readObligation(db, institutionId, texts),
     firstSteps: await readFirstSteps(db, institutionId),

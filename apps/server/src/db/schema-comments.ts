@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+import type { TimeByDefault, TimeOrNull } from './column-types.ts';
+
+/** What people of an institution say to each other about records, and whose task a draft is. */
+export interface CommentTables {
+  record_comment: {
+    id: Generated<number>;
+    institution_id: number;
+    record_id: number;
+    by_user: number | null;
+    at: TimeByDefault;
+    text: string;
+    resolved_at: TimeOrNull;
+    resolved_by: number | null;
+  };
+  record_assignee: {
+    record_id: number;
+    user_id: number;
+    by_user: number | null;
+    at: TimeByDefault;
+  };
+}

@@ -1,0 +1,107 @@
+import type { Discussion } from '@regest/contract/endpoints/comments.ts';
+import type { Desk } from '@regest/contract/endpoints/desk.ts';
+import { expect, test } from 'vitest';
+import { aUser } from '../../../test/api/builders.ts';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+const mine = async (client: Client) => (await client.get<Desk>('/api/desk')).body.mine;
+
+async function aColleague(client: Client): Promise<Client> {
+  return signedIn(server(), { institutionId: client.user.institutionId, role: 'SUBEDITOR' });
+}
+
+async function aCommentedUnit() {
+  const owner = await signedIn(server());
+  const { unit, series } = await aTree(server(), owner);
+  const colleague = await aColleague(owner);
+  const { body } = await colleague.post<Discussion>(`/api/records/${unit.id}/comments`, {
+    text: ' Sprawdź datę. ',
+  });
+  return { owner, colleague, unit, series, comment: body.comments[0]?.id ?? 0 };
+}
+
+test('a comment names who wrote it, and a resolved one who resolved it until it is reopened', async () => {
+  const { owner, colleague, unit, comment } = await aCommentedUnit();
+  const resolved = await owner.put<Discussion>(`/api/comments/${comment}`, { isResolved: true });
+  expect(resolved.body.comments).toMatchObject([
+    { text: 'Sprawdź datę.', by: colleague.user.fullName, resolvedBy: owner.user.fullName },
+  ]);
+  await colleague.put(`/api/comments/${comment}`, { isResolved: true });
+  const { body } = await colleague.get<Discussion>(`/api/records/${unit.id}/comments`);
+  expect(body.comments[0]?.resolvedBy).toBe(owner.user.fullName);
+  const reopened = await owner.put<Discussion>(`/api/comments/${comment}`, { isResolved: false });
+  expect(reopened.body.comments).toMatchObject([{ resolvedAt: null, resolvedBy: null }]);
+});
+
+test('a comment without words and one that is too long are refused', async () => {
+  const { owner, unit } = await aCommentedUnit();
+  for (const text of ['  ', 'a'.repeat(2001)])
+    expect((await owner.post(`/api/records/${unit.id}/comments`, { text })).status).toBe(400);
+});
+
+test('a deleted record takes no comments and nobody can be assigned to it', async () => {
+  const { owner, unit } = await aCommentedUnit();
+  await owner.delete(`/api/units/${unit.id}`);
+  expect((await owner.post(`/api/records/${unit.id}/comments`, { text: 'Jeszcze' })).status).toBe(400);
+  expect((await owner.put(`/api/records/${unit.id}/assignee`, { userId: owner.user.id })).status).toBe(400);
+  expect((await owner.get<Discussion>(`/api/records/${unit.id}/comments`)).body.comments).toHaveLength(1);
+});
+
+test("another institution's record and its comments are not there", async () => {
+  const { unit, comment } = await aCommentedUnit();
+  const other = await signedIn(server());
+  const statuses = [
+    await other.get(`/api/records/${unit.id}/comments`),
+    await other.post(`/api/records/${unit.id}/comments`, { text: 'Cudzy' }),
+    await other.put(`/api/comments/${comment}`, { isResolved: true }),
+    await other.put(`/api/records/${unit.id}/assignee`, { userId: other.user.id }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 404]);
+});
+
+test('the desk lists open comments of others on what a person made, saved or commented on', async () => {
+  const { owner, colleague, unit, comment } = await aCommentedUnit();
+  const bystander = await aColleague(owner);
+  expect(await mine(owner)).toMatchObject({
+    commentCount: 1,
+    comments: [{ commentId: comment, id: unit.id, text: 'Sprawdź datę.', by: colleague.user.fullName }],
+  });
+  expect([(await mine(colleague)).comments, (await mine(bystander)).comments]).toEqual([[], []]);
+  await owner.post(`/api/records/${unit.id}/comments`, { text: 'Poprawiam.' });
+  expect(await mine(colleague)).toMatchObject({ comments: [{ text: 'Poprawiam.' }] });
+  await owner.put(`/api/comments/${comment}`, { isResolved: true });
+  expect((await mine(owner)).comments).toEqual([]);
+});
+
+test('an assigned draft and the comments on it are on the desk of its person until it is ready', async () => {
+  const { owner, colleague, series } = await aCommentedUnit();
+  const draft = await aRecord(server(), owner, { level: 'unit', parentId: series.id, isDraft: true });
+  const assigned = await owner.put<Discussion>(`/api/records/${draft.id}/assignee`, {
+    userId: colleague.user.id,
+  });
+  expect(assigned.body.assignee).toEqual({ id: colleague.user.id, fullName: colleague.user.fullName });
+  await owner.post(`/api/records/${draft.id}/comments`, { text: 'Uzupełnij język.' });
+  const waiting = { draftCount: 1, drafts: [{ id: draft.id }], comments: [{ text: 'Uzupełnij język.' }] };
+  expect(await mine(colleague)).toMatchObject(waiting);
+  await owner.put(`/api/units/${draft.id}`, { unit: { ...draft, isDraft: false } });
+  expect((await mine(colleague)).drafts).toEqual([]);
+});
+
+test('a draft is assigned to an active person of its institution alone, or to nobody again', async () => {
+  const { owner, colleague, unit } = await aCommentedUnit();
+  const gone = await aUser(server(), { institutionId: owner.user.institutionId, isActive: false });
+  const stranger = await signedIn(server());
+  const people = await owner.get<{ people: { id: number }[] }>('/api/assignees');
+  expect(people.body.people.map(({ id }) => id)).toEqual([owner.user.id, colleague.user.id]);
+  for (const { id } of [gone, stranger.user]) {
+    const refused = await owner.put(`/api/records/${unit.id}/assignee`, { userId: id });
+    expect(refused.body.errors).toEqual([{ fieldName: 'userId', constraintType: 'NotFound' }]);
+  }
+  await owner.put(`/api/records/${unit.id}/assignee`, { userId: colleague.user.id });
+  const { body } = await owner.put<Discussion>(`/api/records/${unit.id}/assignee`, { userId: null });
+  expect(body.assignee).toBeNull();
+});

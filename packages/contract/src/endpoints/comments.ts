@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, institutionQuery } from './paging.ts';
+
+export const COMMENT_MAX = 2000;
+
+const person = z.object({ id: z.int(), fullName: z.string() });
+export type Person = z.output<typeof person>;
+
+const comment = z.object({
+  id: z.int(),
+  text: z.string(),
+  at: z.string(),
+  /** null where the account is gone. */
+  by: z.string().nullable(),
+  /** null while the comment is open. */
+  resolvedAt: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+});
+export type RecordComment = z.output<typeof comment>;
+
+const discussion = z.object({
+  /** The oldest first. */
+  comments: z.array(comment),
+  /** Who is to work on the record; counts while it is a draft. */
+  assignee: person.nullable(),
+});
+export type Discussion = z.output<typeof discussion>;
+
+/** What people of an institution say to each other about a record, and whose task it is. Readers see none of it. */
+export const commentsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/records/:id/comments',
+    action: 'comment.read',
+    summary: 'Comments on a record and the person it is assigned to',
+    params: idParams,
+    reply: discussion,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/records/:id/comments',
+    action: 'comment.write',
+    writes: 'comments',
+    summary: 'Add a comment',
+    params: idParams,
+    body: z.object({ text: z.string().trim().min(1).max(COMMENT_MAX) }),
+    reply: discussion,
+    status: 201,
+  },
+  resolve: {
+    method: 'PUT',
+    path: '/api/comments/:id',
+    action: 'comment.write',
+    writes: 'comments',
+    summary: 'Resolve or reopen a comment',
+    params: idParams,
+    body: z.object({ isResolved: z.boolean() }),
+    reply: discussion,
+  },
+  assign: {
+    method: 'PUT',
+    path: '/api/records/:id/assignee',
+    action: 'record.assign',
+    writes: 'comments',
+    summary: 'Assign a draft to a person of its institution, or to nobody',
+    params: idParams,
+    body: z.object({ userId: id.nullable() }),
+    reply: discussion,
+  },
+  assignees: {
+    method: 'GET',
+    path: '/api/assignees',
+    action: 'record.assign',
+    summary: 'The active people of an institution, by name',
+    query: z.object({ ...institutionQuery }),
+    reply: z.object({ people: z.array(person) }),
+  },
+} as const satisfies Record<string, Endpoint>;
