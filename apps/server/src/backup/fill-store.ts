@@ -1,4 +1,4 @@
-import { readChecksum } from '../services/preservation/read-checksum.ts';
+import { readChecksum } from '../services/preservation/fixity.ts';
 import type { Store } from '../store/store.ts';
 import { listedEntries } from './listed-entries.ts';
 import { type ContentLine, contentIdOf } from './manifest.ts';

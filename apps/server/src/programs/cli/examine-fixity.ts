@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { say } from '../../operation/console-texts.ts';
-import { type CheckProgress, checkAllFiles } from '../../services/preservation/check-all-files.ts';
+import { type CheckProgress, checkAllFiles } from '../../services/preservation/fixity.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Often enough on a screen; in a log of a scheduled run seldom enough. */

@@ -7,9 +7,9 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import { parseFields, readForm } from '../../http/read-form.ts';
 import { sendDownload } from '../../http/send-download.ts';
+import { inUploadShare } from '../../services/files/begin-upload.ts';
 import { receiveBytes } from '../../services/files/receive-file.ts';
 import { discardContent } from '../../services/files/store-content.ts';
-import { inUploadShare } from '../../services/files/upload-shares.ts';
 import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
 import {
   faultsHead,

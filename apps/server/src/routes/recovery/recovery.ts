@@ -6,7 +6,7 @@ import { requestPlace } from '../../http/request-place.ts';
 import { createCaptcha } from '../../services/recovery/captcha.ts';
 import { requestReset } from '../../services/recovery/request-reset.ts';
 import { resetPassword, validateReset } from '../../services/recovery/reset-password.ts';
-import { limitAttempts } from '../../services/session/limit-attempts.ts';
+import { limitAttempts } from '../../services/session/sign-in-limits.ts';
 
 export function recoveryRoutes(app: FastifyInstance): void {
   mountPublic(app, recoveryApi.captcha, ({ db, request, reply }) => {

@@ -17,7 +17,7 @@ import { finishSignIn, signInByPasskey, signInByProvider } from '../../services/
 import { type SignIn, signIn } from '../../services/session/sign-in.ts';
 import { hashToken } from '../../services/session/token.ts';
 import { beginSingleSignOn } from '../../services/single-sign-on/begin-single-sign-on.ts';
-import { readCurrentUser } from '../../services/users/read-current-user.ts';
+import { readCurrentUser } from '../../services/users/users.ts';
 
 /** RFC 6749, 5.2: OAuth has an error form of its own. */
 function oauthError(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {

@@ -3,11 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount, mountPrepared } from '../../http/mount.ts';
 import { oldPasswordErrors } from '../../services/account/password-errors.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
-import { createUser } from '../../services/users/create-user.ts';
-import { listUsers } from '../../services/users/list-users.ts';
-import { readUser } from '../../services/users/read-user.ts';
-import { updateProfile } from '../../services/users/update-profile.ts';
-import { updateUser } from '../../services/users/update-user.ts';
+import { createUser, listUsers, readUser, updateProfile, updateUser } from '../../services/users/users.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   mount(app, usersApi.list, ({ db, actor, query }) => listUsers(db, actor, query));

@@ -10,7 +10,7 @@ import { takeLoose } from '../../queries/files/loose-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
 import { turn } from '../../queries/jobs/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
-import { queueDerivation, queueScan } from '../preservation/queue-scan.ts';
+import { queueDerivation, queueScan } from '../preservation/virus-scan.ts';
 import { fileView } from './file-view.ts';
 import type { Target } from './find-target.ts';
 import { holdParent } from './hold-parent.ts';

@@ -5,7 +5,7 @@ import { ConversionError } from '../../engines/engine-errors.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
-import { scanUpload } from '../preservation/scan-upload.ts';
+import { scanUpload } from '../preservation/virus-scan.ts';
 import { keepPoster } from './derive-file.ts';
 import { fileView } from './file-view.ts';
 import { findChangeable } from './find-readable.ts';

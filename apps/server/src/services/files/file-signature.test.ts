@@ -6,8 +6,7 @@ import { as, type Client, call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile } from '../../../test/files/upload.ts';
-import { fileKey } from './file-key.ts';
-import { expiryOf, readSignature, signFile } from './file-signature.ts';
+import { expiryOf, fileKey, readSignature, signFile } from './file-signature.ts';
 
 const server = useServer();
 let editor: Client;

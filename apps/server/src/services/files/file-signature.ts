@@ -1,4 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FileSignature } from '@regest/contract/endpoints/files.ts';
+import { type Actor, can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { listInstitutionsOfFiles } from '../../queries/files/find-files.ts';
+import { findSecret } from '../../queries/recovery/recovery.ts';
+import { findSessionId } from '../../queries/session/sessions.ts';
 
 /** An address stays the same for half a life, so that a browser that has the bytes does not fetch them again. */
 const HALF_LIFE_SECONDS = 30 * 60;
@@ -63,4 +71,33 @@ export function isSigned(
   what: Signed = 'file',
 ): boolean {
   return timingSafeEqual(macOf(what, key, id, session, expires), mac);
+}
+
+const keys = new WeakMap<Db, Promise<Buffer>>();
+
+/** What addresses of files are signed with. It never changes while a server runs, and a player that seeks asks often. */
+export function fileKey(db: Db): Promise<Buffer> {
+  const known = keys.get(db);
+  if (known) return known;
+  const key = findSecret(db, 'file-address').then((hex) => Buffer.from(hex, 'hex'));
+  keys.set(db, key);
+  // A database that was away for a moment is asked again.
+  key.catch(() => keys.delete(db));
+  return key;
+}
+
+/** One signature for each of these files that the caller may read; the others are left out. */
+export async function signFiles(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  tokenHash: Buffer | undefined,
+  ids: readonly number[],
+): Promise<FileSignature[]> {
+  const id = tokenHash && (await findSessionId(db, tokenHash));
+  if (id === undefined || !tokenHash) throw new AppError('unauthorized');
+  const [key, files] = await Promise.all([fileKey(db), listInstitutionsOfFiles(db, ids)]);
+  const expires = expiryOf();
+  return files
+    .filter(({ institution_id }) => can(actor, 'file.read', { institutionId: institution_id }))
+    .map((file) => ({ id: file.id, signature: signFile(key, file.id, { id, tokenHash }, expires), expires }));
 }

@@ -4,7 +4,7 @@ import { insertChallenge, takeChallenge, tryChallenge } from '../../queries/seco
 import { findUser } from '../../queries/users/users.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import type { ChallengeOutcome } from '../second-factor/sign-in-challenge.ts';
-import { limitAttempts } from '../session/limit-attempts.ts';
+import { limitAttempts } from '../session/sign-in-limits.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { checkAssertion, requestOptions } from './assertion.ts';
 import { requireRelyingParty } from './relying-party.ts';

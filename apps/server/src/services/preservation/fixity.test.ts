@@ -11,8 +11,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { damageContent } from '../../../test/files/damage.ts';
 import { aFile } from '../../../test/files/upload.ts';
 import { JOBS } from '../../jobs/all.ts';
-import { checkDueFiles } from './check-due-files.ts';
-import { mailFileProblems } from './mail-file-problems.ts';
+import { checkDueFiles, mailFileProblems } from './fixity.ts';
 
 const server = useServer();
 let editor: Client;

@@ -13,8 +13,7 @@ import { aFile, post, sample } from '../../../test/files/upload.ts';
 import { startWorker, type Worker } from '../../programs/worker.ts';
 import { checkStore } from '../files/check-store.ts';
 import { deleteLooseContent } from '../files/delete-loose.ts';
-import { queueWaitingScans } from './queue-waiting-scans.ts';
-import { scanFile } from './scan-file.ts';
+import { queueWaitingScans, scanFile } from './virus-scan.ts';
 
 let clamd: Clamd;
 let server: TestServer;

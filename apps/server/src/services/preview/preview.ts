@@ -6,8 +6,14 @@ import { type FileRow, findFile, listFilesOfRecords } from '../../queries/files/
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { findActorBySession, findSessionId } from '../../queries/session/sessions.ts';
-import { fileKey } from '../files/file-key.ts';
-import { expiryOf, isSigned, readSignature, type SignedSession, signThing } from '../files/file-signature.ts';
+import {
+  expiryOf,
+  fileKey,
+  isSigned,
+  readSignature,
+  type SignedSession,
+  signThing,
+} from '../files/file-signature.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { isDemoRefused } from '../session/refuse-demo.ts';
 import { SESSION_MAX_SECONDS } from '../session/token.ts';

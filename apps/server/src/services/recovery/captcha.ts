@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
 import { findSecret, insertUsedCaptcha } from '../../queries/recovery/recovery.ts';
-import { limitAttempts } from '../session/limit-attempts.ts';
+import { limitAttempts } from '../session/sign-in-limits.ts';
 
 /** About a quarter of a second on a computer, a second or two on an old telephone. */
 const COST = 2000;

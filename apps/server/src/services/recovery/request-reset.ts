@@ -2,7 +2,7 @@ import { CAPTCHA_PARAMETER } from '@regest/contract/endpoints/recovery.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { limitAttempts } from '../session/limit-attempts.ts';
+import { limitAttempts } from '../session/sign-in-limits.ts';
 import { takeCaptcha } from './captcha.ts';
 import { passedRecaptcha } from './recaptcha.ts';
 

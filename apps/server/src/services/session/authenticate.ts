@@ -8,8 +8,7 @@ import {
   findActorsByTokens,
   type LiveSession,
 } from '../../queries/session/sessions.ts';
-import { fileKey } from '../files/file-key.ts';
-import { isSigned, readSignature } from '../files/file-signature.ts';
+import { fileKey, isSigned, readSignature } from '../files/file-signature.ts';
 import { batchLookups } from './batch-lookup.ts';
 import { isLocalRequest } from './local-request.ts';
 import { refuseDemo } from './refuse-demo.ts';

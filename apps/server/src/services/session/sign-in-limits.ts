@@ -1,4 +1,6 @@
 import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { networkOf } from '../../limits/network.ts';
 import { clearAttempts, countAttempt, uncountAttempt } from '../../queries/session/attempts.ts';
 
 const MINUTES = 60;
@@ -61,4 +63,13 @@ export async function undoSignInAttempt(db: Db, attempt: SignInAttempt): Promise
     if (limit === 'place') await clearAttempts(db, `sign-in ${limit}`, who);
     else await uncountAttempt(db, `sign-in ${limit}`, who);
   }
+}
+
+const WINDOW_SECONDS = 15 * 60;
+const MAX_ATTEMPTS = 60;
+
+/** By network. Counted outside any transaction that a refusal would roll back. */
+export async function limitAttempts(db: Db, what: string, address: string): Promise<void> {
+  const { tries, secondsLeft } = await countAttempt(db, what, networkOf(address), WINDOW_SECONDS);
+  if (tries > MAX_ATTEMPTS) throw new AppError('rateLimited', { retryAfter: secondsLeft });
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../errors/app-error.ts';
 import { insertAttempt } from '../../queries/single-sign-on/single-sign-on.ts';
 import type { Settings } from '../../settings.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
-import { limitAttempts } from '../session/limit-attempts.ts';
+import { limitAttempts } from '../session/sign-in-limits.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { providerOf } from './provider.ts';
 

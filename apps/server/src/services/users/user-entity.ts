@@ -6,15 +6,20 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { maySet } from '@regest/contract/fields/field-access.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import { isAnswered } from '@regest/contract/kinds/facts.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import type { Insertable } from 'kysely';
+import type { Versioned } from '../../db/column-types.ts';
+import type { UserTable } from '../../db/schema.ts';
 import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
 import { insertUser, setUser } from '../../queries/users/users.ts';
 import { enqueueEmailMails } from '../account/account-change-mail.ts';
 import { newPasswordErrors } from '../account/password-errors.ts';
+import { toColumns } from '../entities/entity-columns.ts';
 import type { Entity } from '../entities/save-entity.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { changePassword } from './change-password.ts';
-import { userColumns } from './user-columns.ts';
 import { type CheckedUser, userFaults } from './user-faults.ts';
+import { USER_ROW_FIELDS } from './user-view.ts';
 
 type Values = Record<string, unknown>;
 type Fields = Entity<UserView>['fields'];
@@ -83,4 +88,12 @@ export function userEntity(fields: Fields, rules: PasswordRules): Entity<UserVie
       if (asksFor(sent)) await changePassword(db, id, String(sent.password), actor.id, kept);
     },
   };
+}
+
+type UserColumns = Omit<Insertable<UserTable>, 'id' | 'password_hash' | 'is_demo' | keyof Versioned>;
+
+/** A checked account as columns; its password is kept apart. */
+function userColumns(values: object & { roles: readonly [Role] }): UserColumns {
+  const columns = toColumns(USER_ROW_FIELDS, values as unknown as Record<string, unknown>);
+  return { ...columns, role: values.roles[0] } as unknown as UserColumns;
 }
