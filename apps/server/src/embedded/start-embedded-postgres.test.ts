@@ -167,9 +167,9 @@ test('a server that is killed under a running program is started again where it 
   process.kill(killed, 'SIGKILL');
   await waitUntilGone(killed, 10_000);
   const rows = async () => query(url, 'select 1 as one').catch(() => null);
-  let found = await rows();
-  while (found === null) found = await rows();
-  expect(found).toEqual([{ one: 1 }]);
+  let listed = await rows();
+  while (listed === null) listed = await rows();
+  expect(listed).toEqual([{ one: 1 }]);
   const revived = runningPid();
   expect(revived).not.toBe(killed);
   await stop();
@@ -229,9 +229,9 @@ describe('a database that does not get through its recovery', () => {
     waitsForEver = true;
     process.kill(Number(backend?.pid), 'SIGKILL');
     const rows = () => query(database.ownerUrl, 'select count(*)::int as n from kept').catch(() => null);
-    let found = await rows();
-    while (found === null || runningPid() === first) found = await rows();
-    expect(found).toEqual([{ n: 2 }]);
+    let listed = await rows();
+    while (listed === null || runningPid() === first) listed = await rows();
+    expect(listed).toEqual([{ n: 2 }]);
     expect(said).toEqual([expect.stringContaining('nie kończy odtwarzania: uruchamiam ją od nowa')]);
     await database.stop();
   });

@@ -20,13 +20,13 @@ export function youngBufferCollector(): (bytes: number) => void {
 
 type Collect = (options: { type: 'minor' }) => void;
 
-let found: Collect | undefined;
+let engineCollect: Collect | undefined;
 function collect(options: { type: 'minor' }): void {
-  if (!found) {
+  if (!engineCollect) {
     // The function exists only in contexts made while the flag is set; the rest of the program never sees it.
     setFlagsFromString('--expose-gc');
-    found = runInNewContext('gc') as Collect;
+    engineCollect = runInNewContext('gc') as Collect;
     setFlagsFromString('--no-expose-gc');
   }
-  found(options);
+  engineCollect(options);
 }

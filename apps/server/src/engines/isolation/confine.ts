@@ -41,16 +41,16 @@ function works(part: Part): boolean {
   return spawnSync(name, [...args, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0;
 }
 
-let found: { network: Part; rights: Part; limits: boolean } | undefined;
+let machineParts: { network: Part; rights: Part; limits: boolean } | undefined;
 
 /** Looked for once: the machine does not change under a running program. */
 function parts() {
-  found ??= {
+  machineParts ??= {
     limits: works(['prlimit', '--core=0', '--']),
     network: NETWORK.find(works) ?? [],
     rights: RIGHTS.find(works) ?? [],
   };
-  return found;
+  return machineParts;
 }
 
 export function confining(): Confining {

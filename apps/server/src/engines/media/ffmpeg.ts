@@ -46,19 +46,19 @@ export function runFfmpeg(
 
 /** The duration that ffmpeg reads from the headers, in seconds; null when it finds none. */
 export async function probeDuration(path: string, options: { timeoutMs: number }): Promise<number | null> {
-  let found: number | null = null;
+  let seconds: number | null = null;
   const onErrorLine = (line: string) => {
     const parts = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(line);
-    if (parts) found = Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]);
+    if (parts) seconds = Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]);
   };
   try {
     // With no output ffmpeg ends with an error after it has described the input: that is all we want.
     await runFfmpeg(path, { after: [] }, { ...options, onErrorLine });
   } catch (error) {
-    const isSaid = error instanceof ConversionError && (found !== null || !mayPass(error.problem));
+    const isSaid = error instanceof ConversionError && (seconds !== null || !mayPass(error.problem));
     if (!isSaid) throw error;
   }
-  return found;
+  return seconds;
 }
 
 /** One picture of a video as JPEG, at most `width` wide; null when there is no picture at that time. */

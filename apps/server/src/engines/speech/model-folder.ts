@@ -23,7 +23,7 @@ export interface ModelFolder {
   /** Null when the folder does not hold a whole model. */
   model: SherpaModel | ModelSource | null;
   languages: readonly string[];
-  found: { encoder: string | null; decoder: string | null; tokens: string | null };
+  files: { encoder: string | null; decoder: string | null; tokens: string | null };
 }
 
 /**
@@ -45,8 +45,8 @@ async function describeSherpaFolder(folder: string): Promise<ModelFolder> {
   const own = (suffix: string) => (names.includes(prefix + suffix) ? prefix + suffix : null);
   const decoder = own('decoder.int8.onnx') ?? own('decoder.onnx');
   const tokens = own('tokens.txt') ?? pick(/^tokens\.txt$/);
-  const found = { encoder, decoder, tokens };
-  if (!encoder || !decoder || !tokens) return { folder, model: null, languages: [], found };
+  const files = { encoder, decoder, tokens };
+  if (!encoder || !decoder || !tokens) return { folder, model: null, languages: [], files };
   const languages = /\.en-/.test(encoder) ? ['en'] : WHISPER_LANGUAGES;
   const path = (name: string) => join(folder, name);
   const model = {
@@ -56,7 +56,7 @@ async function describeSherpaFolder(folder: string): Promise<ModelFolder> {
     tokens: path(tokens),
     languages,
   } as const;
-  return { folder, model, languages, found };
+  return { folder, model, languages, files };
 }
 
 async function describeOnnxFolder(folder: string, graphs: string[], find: FindPackage): Promise<ModelFolder> {
@@ -68,10 +68,10 @@ async function describeOnnxFolder(folder: string, graphs: string[], find: FindPa
   const encoder = pick('encoder_model') ?? null;
   const decoder = pick('decoder_model_merged') ?? null;
   const texts = MODEL_TEXTS.filter((name) => names.includes(name));
-  const found = { encoder, decoder, tokens: texts.length === MODEL_TEXTS.length ? 'vocab.json' : null };
+  const files = { encoder, decoder, tokens: texts.length === MODEL_TEXTS.length ? 'vocab.json' : null };
   const voices = packagedVoiceDetector(find);
-  const isWhole = encoder !== null && decoder !== null && found.tokens !== null && 'path' in voices;
-  if (!isWhole) return { folder, model: null, languages: [], found };
+  const isWhole = encoder !== null && decoder !== null && files.tokens !== null && 'path' in voices;
+  if (!isWhole) return { folder, model: null, languages: [], files };
   const [encoderPath, decoderPath] = [join(folder, 'onnx', encoder), join(folder, 'onnx', decoder)];
   const model: ModelSource = {
     name: `whisper-${await fingerprint([encoderPath, decoderPath])}`,
@@ -81,7 +81,7 @@ async function describeOnnxFolder(folder: string, graphs: string[], find: FindPa
     texts: texts.map((name) => join(folder, name)),
     pins: {},
   };
-  return { folder, model, languages: WHISPER_LANGUAGES, found };
+  return { folder, model, languages: WHISPER_LANGUAGES, files };
 }
 
 /** Another model put into the same folder is prepared anew. */

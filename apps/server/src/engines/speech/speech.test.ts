@@ -116,7 +116,7 @@ describe('a model folder', () => {
     const folder = await describeModelFolder(await fill('half', ['base-encoder.onnx']));
     expect(folder).toMatchObject({
       model: null,
-      found: { encoder: 'base-encoder.onnx', decoder: null, tokens: null },
+      files: { encoder: 'base-encoder.onnx', decoder: null, tokens: null },
     });
     expect((await describeModelFolder(at('absent'))).model).toBeNull();
   });

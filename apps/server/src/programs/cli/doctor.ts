@@ -32,9 +32,9 @@ async function describeOcr(settings: Settings): Promise<string> {
 
 async function describeModel(folder: string | null): Promise<string[]> {
   if (folder === null) return [];
-  const { model, found } = await describeModelFolder(folder, installedPackage);
+  const { model, files } = await describeModelFolder(folder, installedPackage);
   if (model) return [say('doctor.speech.model', { folder })];
-  const absent = Object.entries(found).flatMap(([part, path]) => (path === null ? [part] : []));
+  const absent = Object.entries(files).flatMap(([part, path]) => (path === null ? [part] : []));
   return [say('doctor.speech.badModel', { folder, missing: absent.join(', ') })];
 }
 

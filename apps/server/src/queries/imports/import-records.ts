@@ -2,7 +2,7 @@ import type { ImportAction } from '@regest/contract/exchange/imports.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { freeSignatures } from '../records/write.ts';
+import { freeSignatures } from '../records/subtree-state.ts';
 
 /** The records that an import made, nothing but their ids and levels: all of them fit into memory. */
 export async function listCreated(db: Db, importId: number): Promise<{ id: number; level: RecordLevel }[]> {

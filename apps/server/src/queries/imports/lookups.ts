@@ -117,20 +117,20 @@ export async function findBySignature(
   signature: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    with recursive found as (
+    with recursive candidate as (
       select id, signature as whole from record
       where institution_id = ${institutionId} and parent_id is null and deleted_at is null
         and (${signature} = signature or ${signature} = ${`${institutionSignature}_`} || signature
           or starts_with(${signature}, signature || '_')
           or starts_with(${signature}, ${`${institutionSignature}_`} || signature || '_'))
       union all
-      select r.id, found.whole || '_' || r.signature from record r join found on r.parent_id = found.id
+      select r.id, candidate.whole || '_' || r.signature from record r join candidate on r.parent_id = candidate.id
       where r.deleted_at is null and (
-        ${signature} in (found.whole || '_' || r.signature, ${`${institutionSignature}_`} || found.whole || '_' || r.signature)
-        or starts_with(${signature}, found.whole || '_' || r.signature || '_')
-        or starts_with(${signature}, ${`${institutionSignature}_`} || found.whole || '_' || r.signature || '_'))
+        ${signature} in (candidate.whole || '_' || r.signature, ${`${institutionSignature}_`} || candidate.whole || '_' || r.signature)
+        or starts_with(${signature}, candidate.whole || '_' || r.signature || '_')
+        or starts_with(${signature}, ${`${institutionSignature}_`} || candidate.whole || '_' || r.signature || '_'))
     )
-    select id from found where ${signature} in (whole, ${`${institutionSignature}_`} || whole) limit 1`.execute(
+    select id from candidate where ${signature} in (whole, ${`${institutionSignature}_`} || whole) limit 1`.execute(
     db,
   );
   return rows[0]?.id ?? null;

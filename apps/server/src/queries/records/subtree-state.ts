@@ -19,9 +19,9 @@ interface HistoryLine {
 }
 
 /**
- * The `update record` of publication, trash and purge: one statement over one range of paths, whatever the size, with a
- * slim line of history for every row. The caller holds the root FOR UPDATE, so what the statement reads of the subtree
- * is what it changes.
+ * The `update record` of publication, trash, purge and freed signatures: one statement over one range of paths, whatever
+ * the size, with a slim line of history for every row. The caller holds the root FOR UPDATE, so what the statement reads
+ * of the subtree is what it changes.
  *
  * It does not touch `version` and `updated_at`, which belong to the description: a save of an open form must not be
  * refused because a colleague published the series around it, and the list of recent edits must not fill with it.
@@ -150,6 +150,15 @@ export async function splitGroup(db: Db, root: Root): Promise<void> {
 /** A record that went to the trash below another becomes a root of its own with all below it. */
 export async function detachGroup(db: Db, record: Root, oldRootId: number): Promise<void> {
   await changeState(db, inGroup(record, oldRootId), sql`trash_root_id = ${record.id}`);
+}
+
+/**
+ * Records that give their signature to another get one that cannot be typed until they have their own: the unique index
+ * is checked row by row.
+ */
+export async function freeSignatures(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await changeState(db, sql`id = any(${ids}::bigint[])`, sql`signature = chr(2) || id`);
 }
 
 const PURGING = sql`purging_since = coalesce(purging_since, now())`;

@@ -198,12 +198,6 @@ export function renameRestored(db: Db, by: number, id: number, signature: string
   });
 }
 
-/** Records that give their signature to another stand under a name that cannot be typed until they have their own. */
-export async function freeSignatures(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`update record set signature = chr(2) || id where id = any(${ids}::bigint[])`.execute(db);
-}
-
 export interface NamedList {
   id: number;
   ids: readonly number[];

@@ -37,6 +37,13 @@ const update = ({ id, signature, title }: RecordView) => ({ id, signature: signa
 const remove = (level: RecordLevel) => (client: Client, holding: Holding) =>
   client.delete(`/api/${LEVEL_PATHS[level]}/${holding[level].id}`);
 
+/** As if so many records with ids of ten digits lay above it. */
+const lengthenPath = ({ id }: RecordView, records: number) =>
+  server().ownerPool.query(
+    `update record set path = repeat('1000000000.', ${records}) || path where id = $1`,
+    [id],
+  );
+
 /** Every fault that `changeRecords` can answer a row of a file with. */
 const REFUSALS: Record<string, Refusal> = {
   'a new record without a parent': {
@@ -62,10 +69,7 @@ const REFUSALS: Record<string, Refusal> = {
   },
   'a new record below one whose path has no room': {
     level: 'unit',
-    before: (_, { series }) =>
-      server().ownerPool.query("update record set path = repeat('1000000000.', 217) || path where id = $1", [
-        series.id,
-      ]),
+    before: (_, { series }) => lengthenPath(series, 217),
     row: ({ series }) => ({ parentId: series.id, signature: 'N', title: 'Nowa' }),
     fault: 'parentId Range',
   },
@@ -190,4 +194,22 @@ test.each(Object.entries(REFUSALS))('the check shows first: %s', async (_, { lev
   );
   expect((await apply(server(), client, id)).status).toBe(400);
   expect(await readImport(client, id)).toMatchObject({ status: 'checked', counts: { fault: 1 } });
+});
+
+test('the check shows first: a chain of new records whose path has no room from one of them on', async () => {
+  const client = await signedIn(server());
+  const { series } = await aHolding(client);
+  await lengthenPath(series, 215);
+  const lines = [
+    'parentId;signature;title',
+    `${series.id};N;Pierwsza nowa`,
+    '1_S_N;O;Druga nowa',
+    '1_S_N_O;P;Trzecia nowa',
+  ];
+  const { id } = await importFile(server(), client, 'series.csv', `${lines.join('\r\n')}\r\n`);
+  const faults = (await rowsOf(client, id)).flatMap((row) =>
+    row.faults.map(({ fieldName, constraintType }) => `${row.line} ${fieldName} ${constraintType}`),
+  );
+  expect(faults).toEqual(['4 parentId Range']);
+  expect((await apply(server(), client, id)).status).toBe(400);
 });

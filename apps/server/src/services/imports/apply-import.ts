@@ -49,7 +49,7 @@ type Maker = ReturnType<typeof openMaker>;
 
 interface Work {
   db: Db;
-  found: ImportWithPerson;
+  importEntry: ImportWithPerson;
   actor: Actor;
   make: Maker;
   tell: (done: number) => Promise<void>;
@@ -130,24 +130,24 @@ async function orFault<T>({ number }: RowToDo, names: readonly string[], work: (
   }
 }
 
-async function createAuthors({ db, found, actor }: Work, rows: readonly RowToDo[]): Promise<void> {
+async function createAuthors({ db, importEntry, actor }: Work, rows: readonly RowToDo[]): Promise<void> {
   for (const row of rows) {
     const columns = authorColumns(row.values ?? {}, row.is_draft);
     const id = await orFault(row, Object.keys(row.values ?? {}), () =>
-      insertAuthor(db, found.institution_id, actor.id, columns),
+      insertAuthor(db, importEntry.institution_id, actor.id, columns),
     );
-    await insertMade(db, found.id, 'authors', [id]);
+    await insertMade(db, importEntry.id, 'authors', [id]);
     await put(db, 'author', [id]);
-    await setApplied(db, found.id, [{ number: row.number, recordId: id, version: 1, before: null }]);
+    await setApplied(db, importEntry.id, [{ number: row.number, recordId: id, version: 1, before: null }]);
   }
 }
 
 /** New records, those above before those below. Of all that are made memory holds the numbers alone. */
 async function createAll(work: Work): Promise<Map<number, number>> {
-  const { db, found, make, tell } = work;
+  const { db, importEntry, make, tell } = work;
   const made = new Map<number, number>();
   let done = 0;
-  for await (const rows of rowsOf(db, found.id, ['create'])) {
+  for await (const rows of rowsOf(db, importEntry.id, ['create'])) {
     const isAuthor = ({ level }: RowToDo) => level === 'author';
     await createAuthors(work, rows.filter(isAuthor));
     const records = rows.filter((row) => !isAuthor(row));
@@ -162,7 +162,7 @@ async function createAll(work: Work): Promise<Map<number, number>> {
         ...(row.parent_number !== null && above === undefined && { parentKey: String(row.parent_number) }),
         values: {
           ...(await valuesOf(row, make)),
-          parentId: above ?? found.institution_id,
+          parentId: above ?? importEntry.institution_id,
           isDraft: row.is_draft,
         },
       });
@@ -173,7 +173,7 @@ async function createAll(work: Work): Promise<Map<number, number>> {
       made.set(number, id);
       return { number, recordId: id, version: 1, before: null };
     });
-    await setApplied(db, found.id, applied);
+    await setApplied(db, importEntry.id, applied);
     done += rows.length;
     await tell(done);
   }
@@ -186,8 +186,8 @@ async function updateAll(
   made: ReadonlyMap<number, number>,
   freed: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const { db, found, make } = work;
-  for await (const rows of rowsOf(db, found.id, ['update', 'move'])) {
+  const { db, importEntry, make } = work;
+  for await (const rows of rowsOf(db, importEntry.id, ['update', 'move'])) {
     const changes: Change[] = [];
     for (const row of rows) {
       const whole = await valuesOf(row, make);
@@ -211,7 +211,7 @@ async function updateAll(
     );
     await setApplied(
       db,
-      found.id,
+      importEntry.id,
       result.written.map(({ change, id, version }) => ({
         number: (rows[change] as RowToDo).number,
         recordId: id,
@@ -223,12 +223,12 @@ async function updateAll(
 }
 
 async function applyRecords(work: Work): Promise<void> {
-  const { db, found } = work;
-  const freed = await freeExchangedSignatures(db, found.id, found.institution_id);
+  const { db, importEntry } = work;
+  const freed = await freeExchangedSignatures(db, importEntry.id, importEntry.institution_id);
   const made = await createAll(work);
   await updateAll(work, made, freed);
-  await noteVersions(db, found.id);
-  await queueImport(db, found.institution_id, 'index-import', { importId: found.id });
+  await noteVersions(db, importEntry.id);
+  await queueImport(db, importEntry.institution_id, 'index-import', { importId: importEntry.id });
 }
 
 /**
@@ -243,26 +243,26 @@ export async function applyImport(
   try {
     await inTransaction(pool, async (db) => {
       await lockImport(db, id);
-      const found = await findImport(db, id);
-      if (found?.status !== 'applying') return;
-      await holdInstitution(db, found.institution_id);
+      const importEntry = await findImport(db, id);
+      if (importEntry?.status !== 'applying') return;
+      await holdInstitution(db, importEntry.institution_id);
       const touched = await listTouchedRows(db, id);
       if (touched.length > 0)
         throw new ChangedMeanwhile(
           new Map(touched.map((number) => [number, [{ fieldName: 'version', constraintType: 'Mismatch' }]])),
         );
-      const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0) || 1;
+      const total = Object.values(importEntry.counts).reduce((sum, count) => sum + count, 0) || 1;
       const work: Work = {
         db,
-        found,
-        actor: importActor(by, found.institution_id),
-        make: openMaker(db, id, found.institution_id, by),
+        importEntry,
+        actor: importActor(by, importEntry.institution_id),
+        make: openMaker(db, id, importEntry.institution_id, by),
         tell: (done) => setImport(pool, id, { progress: Math.min(0.99, done / total) }),
       };
-      if (found.kind === 'text') await applyTexts(db, id, work.tell);
+      if (importEntry.kind === 'text') await applyTexts(db, id, work.tell);
       else await applyRecords(work);
       // Its rows say all that showing and undoing need.
-      await addLoose(db, found.content_id === null ? [] : [found.content_id], 0);
+      await addLoose(db, importEntry.content_id === null ? [] : [importEntry.content_id], 0);
       await setImport(db, id, {
         status: 'applied',
         content_id: null,
@@ -270,7 +270,7 @@ export async function applyImport(
         applied_at: new Date(),
         message: null,
       });
-      await insertAuditEvent(db, importEvent(found, by, 'applied'));
+      await insertAuditEvent(db, importEvent(importEntry, by, 'applied'));
     });
   } catch (error) {
     if (isPassing(error)) throw error;

@@ -82,18 +82,18 @@ interface RowCorrection {
 /** Earlier and new corrections by their places, which are the same in every reading of the file. */
 async function correctionsOf(
   db: Db,
-  found: ImportWithPerson,
+  importEntry: ImportWithPerson,
   given: readonly RowCorrection[],
 ): Promise<CellCorrection[]> {
   const numbers = given.map(({ row }) => row);
-  const rows = new Map((await listRowsNumbered(db, found.id, numbers)).map((row) => [row.number, row]));
+  const rows = new Map((await listRowsNumbered(db, importEntry.id, numbers)).map((row) => [row.number, row]));
   const named = given.map(({ row: number, fieldName, text }, at): CellCorrection => {
     const row = rows.get(number);
-    const name = row && correctableField(row, fieldName, found);
+    const name = row && correctableField(row, fieldName, importEntry);
     if (!row || !name) throw invalidField(`corrections.${at}.fieldName`, 'NotFound');
     return { ...correctionPlace(row), fieldName: name, text };
   });
-  const all = [...found.corrections, ...named];
+  const all = [...importEntry.corrections, ...named];
   const once = new Map(all.map((one) => [`${one.sheet}\n${one.line}\n${one.fieldName}`, one]));
   if (once.size > MAX_CORRECTIONS) throw refused('imports.refused.corrections');
   return [...once.values()];
@@ -110,24 +110,24 @@ export async function recheckImport(
     corrections?: readonly RowCorrection[] | undefined;
   },
 ): Promise<{ import: ImportView }> {
-  const found = await requireImport(db, actor, 'import.write', id);
-  const corrections = await correctionsOf(db, found, asked.corrections ?? []);
+  const importEntry = await requireImport(db, actor, 'import.write', id);
+  const corrections = await correctionsOf(db, importEntry, asked.corrections ?? []);
   const choices = new Map(
-    [...found.choices, ...(asked.names ?? [])].map((one) => [`${one.kind}\n${one.name}`, one]),
+    [...importEntry.choices, ...(asked.names ?? [])].map((one) => [`${one.kind}\n${one.name}`, one]),
   );
   const isMoved = await advanceImport(db, id, ['checked', 'refused', 'failed'], {
     status: 'checking',
     progress: 0,
     read_attempts: 0,
     message: null,
-    columns: JSON.stringify({ ...found.columns, ...asked.columns }),
+    columns: JSON.stringify({ ...importEntry.columns, ...asked.columns }),
     choices: JSON.stringify([...choices.values()]),
-    defaults: JSON.stringify({ ...found.defaults, ...asked.defaults }),
+    defaults: JSON.stringify({ ...importEntry.defaults, ...asked.defaults }),
     corrections: JSON.stringify(corrections),
   });
   if (!isMoved) throw refused('imports.refused.state');
-  if (asked.columns) await rememberColumns(db, found.institution_id, asked.columns);
-  await queueImport(db, found.institution_id, 'check-import', { importId: id });
+  if (asked.columns) await rememberColumns(db, importEntry.institution_id, asked.columns);
+  await queueImport(db, importEntry.institution_id, 'check-import', { importId: id });
   return readImport(db, actor, id);
 }
 
@@ -138,28 +138,28 @@ export async function beginApply(
   id: number,
   skipFaulty: boolean,
 ): Promise<{ import: ImportView }> {
-  const found = await requireImport(db, actor, 'import.write', id);
-  if (found.status === 'applying' || found.status === 'applied') return readImport(db, actor, id);
-  if (found.status !== 'checked') throw refused('imports.refused.state');
-  if ((found.counts.fault ?? 0) > 0 && !skipFaulty) throw refused('imports.refused.faults');
+  const importEntry = await requireImport(db, actor, 'import.write', id);
+  if (importEntry.status === 'applying' || importEntry.status === 'applied') return readImport(db, actor, id);
+  if (importEntry.status !== 'checked') throw refused('imports.refused.state');
+  if ((importEntry.counts.fault ?? 0) > 0 && !skipFaulty) throw refused('imports.refused.faults');
   const conflicts = await listTouched(db, id, ['update', 'move']);
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.changed'), conflicts });
   await advanceImport(db, id, ['checked'], { status: 'applying', progress: 0, skips_faulty: skipFaulty });
-  await queueImport(db, found.institution_id, 'apply-import', { importId: id, by: actor.id });
+  await queueImport(db, importEntry.institution_id, 'apply-import', { importId: id, by: actor.id });
   return readImport(db, actor, id);
 }
 
 export async function beginUndo(db: Db, actor: Actor, id: number): Promise<{ import: ImportView }> {
-  const found = await requireImport(db, actor, 'import.write', id);
-  if (found.status === 'undoing' || found.status === 'undone') return readImport(db, actor, id);
-  if (found.status !== 'applied') throw refused('imports.refused.state');
+  const importEntry = await requireImport(db, actor, 'import.write', id);
+  if (importEntry.status === 'undoing' || importEntry.status === 'undone') return readImport(db, actor, id);
+  if (importEntry.status !== 'applied') throw refused('imports.refused.state');
   const conflicts = await findUndoConflicts(db, id);
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.touched'), conflicts });
-  if (found.kind === 'text' && (await listTouchedTexts(db, id)).length > 0)
+  if (importEntry.kind === 'text' && (await listTouchedTexts(db, id)).length > 0)
     throw refused('imports.failed.textTouched');
   await advanceImport(db, id, ['applied'], { status: 'undoing', progress: 0 });
-  await queueImport(db, found.institution_id, 'undo-import', { importId: id, by: actor.id });
+  await queueImport(db, importEntry.institution_id, 'undo-import', { importId: id, by: actor.id });
   return readImport(db, actor, id);
 }

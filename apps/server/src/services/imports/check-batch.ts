@@ -29,29 +29,29 @@ export function isSameAuthor(values: Record<string, unknown>, row: object | unde
 /** Checks rows by the rules of a save and says what each would do. */
 export async function checkBatch(
   db: Db,
-  found: ImportWithPerson,
+  importEntry: ImportWithPerson,
   rows: readonly RowToCheck[],
   around: Around,
 ): Promise<CheckedRow[]> {
-  const references = await resolveReferences(db, found.institution_id, rows, around.names);
-  const placeOf = await placesOf(db, found, rows, around);
+  const references = await resolveReferences(db, importEntry.institution_id, rows, around.names);
+  const placeOf = await placesOf(db, importEntry, rows, around);
   const asked = rows.flatMap(({ proposed, level }) =>
     proposed.id === null || level === 'author' ? [] : [proposed.id],
   );
   const stored = new Map((await findRecords(db, asked)).map((record) => [record.id, record]));
   const authors = await findAuthorsByName(
     db,
-    found.institution_id,
+    importEntry.institution_id,
     rows.flatMap(({ level, title }) => (level === 'author' && title ? [title] : [])),
   );
   const isOwn = (record: FullRecord | undefined, row: RowToCheck): record is FullRecord =>
     record !== undefined &&
-    record.institution_id === found.institution_id &&
+    record.institution_id === importEntry.institution_id &&
     record.level === row.level &&
     record.deleted_at === null;
   const places = new Map(rows.map((row) => [row.number, placeOf(row)]));
   await around.defaults.prepare([...places.values()].flatMap(({ parentId }) => parentId ?? []));
-  const keyOf = (place: Place) => place.parentId ?? -found.institution_id;
+  const keyOf = (place: Place) => place.parentId ?? -importEntry.institution_id;
   const wanted = rows.flatMap((row) => {
     const place = places.get(row.number);
     const isNew = row.level !== 'author' && !isOwn(stored.get(row.proposed.id ?? 0), row);
@@ -159,7 +159,7 @@ export async function checkBatch(
     const unread = new Set(proposed.faults.map(({ fieldName }) => fieldName));
     around.defaults.learn(row, refs.authors ?? []);
     const defaults = around.defaults.of(row, place.parentId, given);
-    const parentId = place.parentId ?? found.institution_id;
+    const parentId = place.parentId ?? importEntry.institution_id;
     const checked = checkNew(row.level, numberedGiven, refs, parentId, unread, defaults);
     const signature = String(checked.values.signature ?? '');
     // Whether it is taken shows once every row is known: another row may free the place.

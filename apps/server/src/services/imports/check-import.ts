@@ -83,12 +83,12 @@ async function tellProgress(db: Db, id: number, progress: number): Promise<void>
 /** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
 async function readRows(
   parts: Parts,
-  found: ImportWithPerson,
+  importEntry: ImportWithPerson,
   columns: Record<string, string>,
   signal: AbortSignal,
 ) {
   const { db, store } = parts;
-  const { id, content_id: contentId, file_name: fileName } = found;
+  const { id, content_id: contentId, file_name: fileName } = importEntry;
   if (!contentId || !(await store.stat(contentId))) throw new RefusedFile('imports.refused.gone');
   const map = new FileMap();
   const signed = new Map<string, string>();
@@ -121,7 +121,13 @@ async function readRows(
   };
   const file = await withLocalFile(store, contentId, (path) =>
     readFile(
-      { path, fileName, isBelowParent: found.parent_id !== null, columns, corrections: found.corrections },
+      {
+        path,
+        fileName,
+        isBelowParent: importEntry.parent_id !== null,
+        columns,
+        corrections: importEntry.corrections,
+      },
       take,
       signal,
     ),
@@ -142,22 +148,22 @@ function refusalOf(error: unknown): string | null {
  */
 export async function checkImport(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
   const { db } = parts;
-  const found = await findImport(db, id);
-  if (found?.status !== 'checking') return;
+  const importEntry = await findImport(db, id);
+  if (importEntry?.status !== 'checking') return;
   try {
     await deleteRows(db, id);
-    if (found.read_attempts >= IMPORT_READ_ATTEMPTS) throw new RefusedFile('imports.refused.killed');
-    await setImport(db, id, { read_attempts: found.read_attempts + 1 });
-    await readAndCheck(parts, found, signal);
+    if (importEntry.read_attempts >= IMPORT_READ_ATTEMPTS) throw new RefusedFile('imports.refused.killed');
+    await setImport(db, id, { read_attempts: importEntry.read_attempts + 1 });
+    await readAndCheck(parts, importEntry, signal);
   } catch (error) {
     if (error instanceof Superseded) {
       await deleteRows(db, id);
       return;
     }
-    const isLastAttempt = found.read_attempts + 1 >= IMPORT_READ_ATTEMPTS;
+    const isLastAttempt = importEntry.read_attempts + 1 >= IMPORT_READ_ATTEMPTS;
     if (signal.aborted || isPassing(error) || error instanceof EngineFailed) {
       // Nothing that the file did.
-      await setImport(db, id, { read_attempts: found.read_attempts }).catch(() => {});
+      await setImport(db, id, { read_attempts: importEntry.read_attempts }).catch(() => {});
       throw error;
     }
     if (isKilled(error) && !isLastAttempt) throw error;
@@ -186,13 +192,13 @@ interface FileRows extends Pick<Around, 'map' | 'signed' | 'isSheet'> {
 /** Rows of records and creators, by the rules of a save; what the check asks of the person is returned. */
 async function checkRecords(
   db: Db,
-  found: ImportWithPerson,
+  importEntry: ImportWithPerson,
   { map, signed, total, isSheet }: FileRows,
   signal: AbortSignal,
   tellChecked: (rows: number) => Promise<void>,
 ) {
-  const names = openNames(db, found.institution_id, found.choices);
-  const defaults = openDefaults(db, found.defaults, map, signed, total);
+  const names = openNames(db, importEntry.institution_id, importEntry.choices);
+  const defaults = openDefaults(db, importEntry.defaults, map, signed, total);
   const around: Around = {
     map,
     signed,
@@ -203,10 +209,10 @@ async function checkRecords(
   };
   for (let after = 0; after < total; after += BATCH) {
     signal.throwIfAborted();
-    const rows = await listRowsToCheck(db, found.id, after, BATCH);
+    const rows = await listRowsToCheck(db, importEntry.id, after, BATCH);
     for (const wave of inWaves(rows, around)) {
-      const checked = await checkBatch(db, found, wave, around);
-      await setChecked(db, found.id, checked);
+      const checked = await checkBatch(db, importEntry, wave, around);
+      await setChecked(db, importEntry.id, checked);
       for (const [at, { record_id, action, path_bytes }] of checked.entries()) {
         const place = map.get(wave[at]?.proposed.key ?? '');
         if (!place) continue;
@@ -217,15 +223,23 @@ async function checkRecords(
     }
     await tellChecked(after + BATCH);
   }
-  await settlePlaces(db, found.id);
+  await settlePlaces(db, importEntry.id);
   return { names: names.asked(), lacking: defaults.lacking };
 }
 
-async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: AbortSignal): Promise<void> {
+async function readAndCheck(parts: Parts, importEntry: ImportWithPerson, signal: AbortSignal): Promise<void> {
   const { db } = parts;
-  const { id } = found;
-  const columns = { ...(await findRememberedColumns(db, found.institution_id)), ...found.columns };
-  const { file, map, signed, total, notTaken, language } = await readRows(parts, found, columns, signal);
+  const { id } = importEntry;
+  const columns = {
+    ...(await findRememberedColumns(db, importEntry.institution_id)),
+    ...importEntry.columns,
+  };
+  const { file, map, signed, total, notTaken, language } = await readRows(
+    parts,
+    importEntry,
+    columns,
+    signal,
+  );
   await setImport(db, id, {
     kind: file.kind,
     read_attempts: 0,
@@ -239,10 +253,10 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
     tellProgress(db, id, READING_SHARE + (1 - READING_SHARE) * Math.min(1, rows / total));
   const asked =
     file.kind === 'text'
-      ? await checkTexts(db, found, tellChecked)
+      ? await checkTexts(db, importEntry, tellChecked)
       : await checkRecords(
           db,
-          found,
+          importEntry,
           { map, signed, total, isSheet: file.kind === 'sheet' },
           signal,
           tellChecked,

@@ -63,7 +63,7 @@ function depthOf({ map, signed }: Pick<Around, 'map' | 'signed'>, key: string): 
 /** Where each of these rows goes: below a record that is there, or below another row of the file. */
 export async function placesOf(
   db: Db,
-  found: ImportWithPerson,
+  importEntry: ImportWithPerson,
   rows: readonly RowToCheck[],
   { map, signed }: Around,
 ): Promise<(row: RowToCheck) => Place> {
@@ -71,15 +71,17 @@ export async function placesOf(
     const above = map.get(keyAbove(signed, parent) ?? '')?.recordId ?? [];
     return parent && 'id' in parent ? [parent.id, above].flat() : above;
   });
-  const there = new Map((await findPlaces(db, [...ids, found.parent_id ?? 0])).map((one) => [one.id, one]));
+  const there = new Map(
+    (await findPlaces(db, [...ids, importEntry.parent_id ?? 0])).map((one) => [one.id, one]),
+  );
   const signatures = new Map<string, number | null>();
-  const institution = await findInstitution(db, found.institution_id);
+  const institution = await findInstitution(db, importEntry.institution_id);
   for (const { proposed } of rows) {
     const { parent } = proposed;
     if (!parent || !('signature' in parent) || signatures.has(parent.signature)) continue;
     const id = await findBySignature(
       db,
-      found.institution_id,
+      importEntry.institution_id,
       institution?.signature ?? '',
       parent.signature,
     );
@@ -95,7 +97,7 @@ export async function placesOf(
     fault: fault('parentId', constraintType),
   });
   const below = (level: ImportLevel, parent: PlaceRow | undefined): Place => {
-    if (!parent || parent.institution_id !== found.institution_id || parent.deleted_at !== null)
+    if (!parent || parent.institution_id !== importEntry.institution_id || parent.deleted_at !== null)
       return nowhere('NotFound');
     if (level !== 'author' && !LEVELS[level].parents.includes(parent.level)) return nowhere('Value');
     return {
@@ -128,11 +130,13 @@ export async function placesOf(
         pathBytes: STEP_BYTES,
       };
     if (parent === null)
-      return found.parent_id === null ? nowhere('Required') : below(row.level, there.get(found.parent_id));
+      return importEntry.parent_id === null
+        ? nowhere('Required')
+        : below(row.level, there.get(importEntry.parent_id));
     if ('key' in parent) return belowRow(row, parent.key) ?? nowhere('NotFound');
     if ('id' in parent) {
       const live = there.get(parent.id);
-      if (live?.institution_id === found.institution_id && live.deleted_at === null)
+      if (live?.institution_id === importEntry.institution_id && live.deleted_at === null)
         return below(row.level, live);
       return belowRow(row, `id:${parent.id}`) ?? below(row.level, live);
     }

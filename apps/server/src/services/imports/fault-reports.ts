@@ -78,8 +78,8 @@ function faultText({ level, faults }: ImportRow): string {
 }
 
 /** Heads of the widest sheet; rows of others stand under them as they are. */
-export function faultsHead(found: ImportWithPerson): string[] {
-  const heads = Object.values(found.heads).toSorted((a, b) => b.length - a.length)[0] ?? [];
+export function faultsHead(importEntry: ImportWithPerson): string[] {
+  const heads = Object.values(importEntry.heads).toSorted((a, b) => b.length - a.length)[0] ?? [];
   return [say('imports.faultsColumn'), say('imports.sheetColumn'), ...heads];
 }
 
@@ -104,8 +104,8 @@ export function goesBackAsWorkbook({ file_name, counts, heads }: ImportWithPerso
   return rows <= MAX_ROWS && (Object.keys(heads).length > 1 || /\.xlsx$/i.test(file_name));
 }
 
-function markedRow(row: ImportRow, found: ImportWithPerson): MarkedRow {
-  const columns = row.faults.map((fault) => faultColumn(row, fault, found)).filter((at) => at >= 0);
+function markedRow(row: ImportRow, importEntry: ImportWithPerson): MarkedRow {
+  const columns = row.faults.map((fault) => faultColumn(row, fault, importEntry)).filter((at) => at >= 0);
   return {
     cells: [faultText(row), ...(row.proposed.cells ?? [])],
     marked: row.faults.length === 0 ? [] : [0, ...columns.map((at) => at + 1)],
@@ -113,13 +113,13 @@ function markedRow(row: ImportRow, found: ImportWithPerson): MarkedRow {
 }
 
 /** The sheets as they came, each row with what is wrong with it in the first column and its cells in colour. */
-export async function faultsWorkbook(db: Db, found: ImportWithPerson): Promise<Uint8Array> {
-  const rows = new Map<string, MarkedRow[]>(Object.keys(found.heads).map((name) => [name, []]));
+export async function faultsWorkbook(db: Db, importEntry: ImportWithPerson): Promise<Uint8Array> {
+  const rows = new Map<string, MarkedRow[]>(Object.keys(importEntry.heads).map((name) => [name, []]));
   for (let after = 0; ; ) {
-    const batch = await listRowsAfter(db, found.id, after, BATCH);
+    const batch = await listRowsAfter(db, importEntry.id, after, BATCH);
     const last = batch.at(-1);
     if (!last) break;
-    for (const row of batch) rows.get(row.sheet ?? '')?.push(markedRow(row, found));
+    for (const row of batch) rows.get(row.sheet ?? '')?.push(markedRow(row, importEntry));
     after = last.number;
   }
   const note = DOCUMENT_TEXTS.say('imports.faultsColumn');
@@ -131,7 +131,7 @@ export async function faultsWorkbook(db: Db, found: ImportWithPerson): Promise<U
         .replace(/\.csv$/i, '')
         .replace(/[\\/?*:[\]]/g, ' ')
         .slice(-31),
-      heads: [note, ...(found.heads[name] ?? [])],
+      heads: [note, ...(importEntry.heads[name] ?? [])],
       rows: all,
     })),
   );

@@ -37,15 +37,19 @@ export function importActor(id: number, institutionId: number): Actor {
 }
 
 /** What the audit trail keeps of an import: whose file, what was done with it and how much that was. */
-export function importEvent(found: ImportWithPerson, by: number, done: 'applied' | 'undone'): AuditEntry {
-  const { create = 0, update = 0, move = 0 } = found.counts;
+export function importEvent(
+  importEntry: ImportWithPerson,
+  by: number,
+  done: 'applied' | 'undone',
+): AuditEntry {
+  const { create = 0, update = 0, move = 0 } = importEntry.counts;
   return {
     kind: 'import',
     userId: by,
-    institutionId: found.institution_id,
+    institutionId: importEntry.institution_id,
     resourceType: 'imports',
-    resourceId: found.id,
-    resourceTitle: found.file_name,
+    resourceId: importEntry.id,
+    resourceTitle: importEntry.file_name,
     details: { done, create, update, move },
   };
 }

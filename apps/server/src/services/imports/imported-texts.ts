@@ -78,14 +78,14 @@ function textFault(
 /** Which file each text belongs to, and what it would replace. A text that a person corrected is not replaced. */
 export async function checkTexts(
   db: Db,
-  found: ImportWithPerson,
+  importEntry: ImportWithPerson,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
-  const place = found.parent_id === null ? undefined : await findRecordPlace(db, found.parent_id);
-  const holding = { institutionId: found.institution_id, path: place?.path ?? null };
+  const place = importEntry.parent_id === null ? undefined : await findRecordPlace(db, importEntry.parent_id);
+  const holding = { institutionId: importEntry.institution_id, path: place?.path ?? null };
   const seen = new Set<number>();
   let done = 0;
-  for await (const rows of textRowsOf(db, found.id)) {
+  for await (const rows of textRowsOf(db, importEntry.id)) {
     const stems = rows.flatMap(({ title, sheet }) => [stemOf(title), stemOf(sheet)]);
     const files = await listFilesByStem(db, holding, [...new Set(stems)]);
     const checked = rows.map((row): CheckedRow => {
@@ -118,7 +118,7 @@ export async function checkTexts(
         path_bytes: 0,
       };
     });
-    await setChecked(db, found.id, checked);
+    await setChecked(db, importEntry.id, checked);
     done += rows.length;
     await onProgress(done);
   }

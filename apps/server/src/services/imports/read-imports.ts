@@ -64,10 +64,10 @@ export async function requireImport(
   action: 'import.read' | 'import.write',
   id: number,
 ): Promise<ImportWithPerson> {
-  const found = await findImport(db, id);
-  requireReach(actor, action, found && { institutionId: found.institution_id }, 'import', id);
-  if (!found) throw notFound('import', id);
-  return found;
+  const importEntry = await findImport(db, id);
+  requireReach(actor, action, importEntry && { institutionId: importEntry.institution_id }, 'import', id);
+  if (!importEntry) throw notFound('import', id);
+  return importEntry;
 }
 
 export async function readImport(db: Db, actor: Actor, id: number): Promise<{ import: ImportView }> {

@@ -36,10 +36,10 @@ import { undoTexts } from './imported-texts.ts';
 const BATCH = 500;
 
 /** What stood before, by the rules of a save, from the last row to the first: a record returns before what it left. */
-async function putBack(db: Db, found: ImportWithPerson, by: number): Promise<void> {
-  const freed = await freeChangedSignatures(db, found.id);
+async function putBack(db: Db, importEntry: ImportWithPerson, by: number): Promise<void> {
+  const freed = await freeChangedSignatures(db, importEntry.id);
   for (let after = 0; ; ) {
-    const batch = await listChangedAfter(db, found.id, after, BATCH);
+    const batch = await listChangedAfter(db, importEntry.id, after, BATCH);
     const last = batch.at(-1);
     if (!last) return;
     after = last.number;
@@ -54,7 +54,7 @@ async function putBack(db: Db, found: ImportWithPerson, by: number): Promise<voi
         ...(freedSignature !== undefined && { freedSignature }),
       };
     });
-    const { faults } = await changeRecords(db, importActor(by, found.institution_id), changes, {
+    const { faults } = await changeRecords(db, importActor(by, importEntry.institution_id), changes, {
       action: 'import.write',
       indexLater: true,
     });
@@ -66,8 +66,8 @@ async function putBack(db: Db, found: ImportWithPerson, by: number): Promise<voi
   }
 }
 
-async function removeCreated(db: Db, found: ImportWithPerson): Promise<void> {
-  const rows = await listCreated(db, found.id);
+async function removeCreated(db: Db, importEntry: ImportWithPerson): Promise<void> {
+  const rows = await listCreated(db, importEntry.id);
   const ids = rows.map(({ id }) => id);
   const paths = await holdPaths(db, ids);
   const gone = new Set(ids);
@@ -80,7 +80,7 @@ async function removeCreated(db: Db, found: ImportWithPerson): Promise<void> {
     }
   }
   await deleteRecords(db, ids);
-  await addToInstitutionCounts(db, found.institution_id, totals);
+  await addToInstitutionCounts(db, importEntry.institution_id, totals);
   await addToCounts(db, changes);
 }
 
@@ -93,16 +93,16 @@ export async function undoImport(
   try {
     await inTransaction(pool, async (db) => {
       await lockImport(db, id);
-      const found = await findImport(db, id);
-      if (found?.status !== 'undoing') return;
+      const importEntry = await findImport(db, id);
+      if (importEntry?.status !== 'undoing') return;
       if ((await findUndoConflicts(db, id)).length > 0) throw new ImportFailure('imports.failed.touched');
-      if (found.kind === 'text') await undoTexts(db, id);
-      else await putBack(db, found, by);
-      await removeCreated(db, found);
+      if (importEntry.kind === 'text') await undoTexts(db, id);
+      else await putBack(db, importEntry, by);
+      await removeCreated(db, importEntry);
       await deleteUnusedMade(db, id);
-      await queueImport(db, found.institution_id, 'index-import', { importId: id });
+      await queueImport(db, importEntry.institution_id, 'index-import', { importId: id });
       await setImport(db, id, { status: 'undone', progress: 1, undone_at: new Date(), message: null });
-      await insertAuditEvent(db, importEvent(found, by, 'undone'));
+      await insertAuditEvent(db, importEvent(importEntry, by, 'undone'));
     });
   } catch (error) {
     if (isPassing(error)) throw error;

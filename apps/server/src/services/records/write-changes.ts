@@ -13,9 +13,9 @@ import {
   countOne,
 } from '../../queries/records/record-counts.ts';
 import { ancestorIds } from '../../queries/records/record-path.ts';
+import { freeSignatures } from '../../queries/records/subtree-state.ts';
 import {
   countOfNew,
-  freeSignatures,
   insertAndRead,
   insertRecords,
   type NewRecord,

@@ -15,14 +15,14 @@ const byName = new Intl.Collator('pl');
 
 /** What a column may be: every field of any level, once, by its name. */
 function targets(): { name: string; label: string }[] {
-  const found = new Map<string, string>();
+  const labels = new Map<string, string>();
   for (const level of RECORD_LEVELS) {
     for (const field of recordFields(level)) {
-      if (found.has(field.name) || !holdsValue(field) || NO_COLUMN.includes(field.kind)) continue;
-      found.set(field.name, labelOf(level, field.name));
+      if (labels.has(field.name) || !holdsValue(field) || NO_COLUMN.includes(field.kind)) continue;
+      labels.set(field.name, labelOf(level, field.name));
     }
   }
-  return [...found]
+  return [...labels]
     .map(([name, label]) => ({ name, label }))
     .sort((a, b) => byName.compare(a.label, b.label));
 }

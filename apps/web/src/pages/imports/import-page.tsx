@@ -18,23 +18,23 @@ export default function ImportPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const query = useQuery(importQuery(id));
-  const found = query.data?.import;
-  if (!found && query.error instanceof ApiError && [400, 404].includes(query.error.status))
+  const shownImport = query.data?.import;
+  if (!shownImport && query.error instanceof ApiError && [400, 404].includes(query.error.status))
     return <NotFoundPage />;
-  if (!found) return <LoadingPage query={query} />;
+  if (!shownImport) return <LoadingPage query={query} />;
   return (
     <Page>
       <PageHeading
-        title={found.fileName}
+        title={shownImport.fileName}
         above={<Link to="/imports">{t('imports.back')}</Link>}
         meta={
           <>
-            <ImportState found={found} />
-            {found.kind && <span>{t(`imports.kind.${found.kind}`)}</span>}
+            <ImportState found={shownImport} />
+            {shownImport.kind && <span>{t(`imports.kind.${shownImport.kind}`)}</span>}
           </>
         }
       />
-      <ImportScreen key={found.id} found={found} search={search} />
+      <ImportScreen key={shownImport.id} found={shownImport} search={search} />
     </Page>
   );
 }

@@ -111,10 +111,10 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       if (isText && fits(whole, field.max)) values[field.name] = whole;
       else apart.push({ where, text });
     };
-    const list = (name: string, found: unknown[], text: string, where: string) => {
-      if (found.length === 0) return;
+    const list = (name: string, added: unknown[], text: string, where: string) => {
+      if (added.length === 0) return;
       const known = (values[name] as unknown[] | undefined) ?? [];
-      if (fields.has(name)) values[name] = distinct([...known, ...found]);
+      if (fields.has(name)) values[name] = distinct([...known, ...added]);
       else apart.push({ where, text });
     };
     for (const [at, full] of cells.entries()) {

@@ -32,12 +32,12 @@ const TYPES: Readonly<Record<string, string>> = {
   corporatebody: 'collective',
 };
 
-function all(node: XmlNode, name: string, found: XmlNode[] = []): XmlNode[] {
+function all(node: XmlNode, name: string, matches: XmlNode[] = []): XmlNode[] {
   for (const child of node.children.filter(isNode)) {
-    if (child.name === name) found.push(child);
-    all(child, name, found);
+    if (child.name === name) matches.push(child);
+    all(child, name, matches);
   }
-  return found;
+  return matches;
 }
 
 const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();

@@ -42,7 +42,7 @@ export function useBoxOptions(text: string, open: boolean) {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
   const recent = useStore(recentSearches)[userId] ?? [];
-  const found = useFound(text, open);
+  const suggestions = useFound(text, open);
   const typed = text.trim();
 
   const search = (q: string) => navigate({ to: '/search', search: q === '' ? {} : { q } });
@@ -55,7 +55,7 @@ export function useBoxOptions(text: string, open: boolean) {
     typed === ''
       ? recent.map((q) => ({ key: q, label: q, note: t('searchBox.recent'), choose: () => search(q) }))
       : [
-          ...found.map((one) => ({
+          ...suggestions.map((one) => ({
             key: `${one.kind} ${one.id}`,
             label: one.title,
             mark: one.computedSignature,
