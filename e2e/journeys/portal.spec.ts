@@ -142,7 +142,7 @@ test('a reader copies the footnote and the address of a moment where the portal 
   await expect(page.locator('[data-announcement]')).toContainText(/✓ http.*\?t=2,7$/);
 });
 
-test('where a browser refuses to copy at all, the text stands selected for the keys of the reader', async ({
+test('where a browser refuses to copy at all, the text is selected for the keys of the reader', async ({
   page,
 }) => {
   await page.addInitScript('document.execCommand = () => false');

@@ -28,7 +28,7 @@ type Known = { lemmas: string[]; isName: boolean };
  *
  *     księga      the base form, lower case, with its accents
  *     ~modrzewin  the stem of a word that the dictionary does not know
- *     =ksiegach   the word as it stands, folded: for phrases, beginnings and exact search
+ *     =ksiegach   the word as written, folded: for phrases, beginnings and exact search
  *     #pl/9001/01 a signature, date or number of several parts, as a whole
  */
 export class Analyser {
@@ -41,7 +41,7 @@ export class Analyser {
     this.#dictionary = dictionary;
   }
 
-  /** Lexemes under which a word of a text is found, the word as it stands not among them. Stop words have none. */
+  /** Lexemes under which a word of a text is found, the word as written not among them. Stop words have none. */
   lexemesOf(token: Token): readonly string[] {
     if (token.isPart) return [fold(token.text)];
     const lexemes = this.#lexemesOfWord(token.text, token.startsSentence);
@@ -57,7 +57,7 @@ export class Analyser {
    * them, also where a word without them exists (kolo, lodzi, sad): `asTyped` has the lexemes of that word alone.
    */
   lexemesForQuery(word: string, withoutAccents: boolean): { lexemes: string[]; asTyped: string[] } {
-    // As it stands in every vector, alone or within a signature; ㉑ and ² are numbers too.
+    // As written in every vector, alone or within a signature; ㉑ and ² are numbers too.
     if (NUMBER.test(word)) return { lexemes: [fold(word)], asTyped: [] };
     const lower = word.toLowerCase();
     const { lemmas } = this.#know(word);
@@ -72,7 +72,7 @@ export class Analyser {
     return { lexemes, asTyped: isWord ? asTyped : [] };
   }
 
-  /** Whether the dictionary knows the word, as it stands or with its accents or spelling restored. */
+  /** Whether the dictionary knows the word, as written or with its accents or spelling restored. */
   knows(word: string): boolean {
     return this.#know(word).lemmas.length > 0;
   }
@@ -141,7 +141,7 @@ export class Analyser {
   }
 }
 
-/** The word as it stands: what phrases, beginnings and exact searches are matched on. */
+/** The word as written: what phrases, beginnings and exact searches are matched on. */
 export function surfaceLexeme({ text, isPart }: Pick<Token, 'text' | 'isPart'>): string {
   return isPart || NUMBER.test(text) ? fold(text) : `=${fold(text)}`;
 }

@@ -33,7 +33,7 @@ const isWordClause = (clause: Clause): clause is WordClause =>
 interface Known {
   /** All that any part of the query looks for. */
   wanted: ReadonlySet<string>;
-  /** Whether a word may answer as it stands, not only by its base form or stem. */
+  /** Whether a word may answer as written, not only by its base form or stem. */
   takesSurfaces: boolean;
   beginnings: readonly string[];
   /** The parts of the query that a word answers. */
@@ -106,7 +106,7 @@ function compare(
   );
 }
 
-/** The first of its lexemes is the word as it stands. */
+/** The first of its lexemes is the word as written. */
 function answersWord([surface = '', ...others]: readonly string[], clause: WordClause): boolean {
   if (clause.kind === 'prefix') return surface.startsWith(clause.beginning);
   return clause.lexemes.includes(surface) || others.some((one) => clause.lexemes.includes(one));

@@ -13,7 +13,7 @@ export type Clause = {
   | { kind: 'compound'; lexeme: string; withBelow: boolean; parts: readonly string[] }
 );
 
-/** A word of a phrase as it stands, and how many words further on than the one before it. */
+/** A word of a phrase as written, and how many words further on than the one before it. */
 export type Step = { lexeme: string; distance: number };
 
 export type Query = {
