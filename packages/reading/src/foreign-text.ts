@@ -1,37 +1,4 @@
-/** Elements of EAD that an import leaves under their names, `[bioghist] …`, where a level has no field for them. */
-const HEADINGS = new Map<string, string>(
-  [
-    ['bioghist'],
-    ['custodhist'],
-    ['acqinfo', 'accruals'],
-    ['appraisal'],
-    ['arrangement', 'fileplan'],
-    ['scopecontent', 'abstract'],
-    ['physdesc', 'physdescstructured', 'physdescset', 'physfacet', 'dimensions', 'extent', 'materialspec'],
-    ['phystech'],
-    ['container'],
-    ['physloc', 'originalsloc'],
-    ['processinfo'],
-    ['prefercite'],
-    ['userestrict', 'legalstatus'],
-    ['accessrestrict'],
-    ['relatedmaterial', 'separatedmaterial'],
-    ['otherfindaid', 'index'],
-    ['altformavail'],
-    ['bibliography'],
-    ['unitid'],
-    ['unittitle', 'title'],
-    ['unitdate', 'unitdatestructured'],
-    ['origination', 'persname', 'famname', 'corpname', 'name'],
-    ['geogname'],
-    ['subject', 'function', 'occupation', 'genreform', 'controlaccess'],
-    ['langmaterial', 'language'],
-    ['dao', 'daoloc', 'daogrp', 'daoset'],
-    ['odd', 'note', 'didnote'],
-  ].flatMap((elements) => elements.map((element) => [element, elements[0] as string] as const)),
-);
-
-const MARK = /^\[([a-z]{3,20})\] ?/;
+import { readElementMark, replaceElementMarks } from '@regest/contract/text/element-marks.ts';
 
 export interface TextSection {
   /** Name of a heading: the first of the elements that mean the same; null for text without a mark. */
@@ -43,10 +10,10 @@ export interface TextSection {
 export function textSections(text: string): TextSection[] {
   const sections: TextSection[] = [];
   for (const line of text.split(/\n+/)) {
-    const [mark = '', element = ''] = MARK.exec(line) ?? [];
-    const heading = HEADINGS.get(element) ?? null;
+    const mark = readElementMark(line);
+    const heading = mark?.heading ?? null;
     const last = sections.at(-1);
-    const words = (heading === null ? line : line.slice(mark.length)).trim();
+    const words = (mark?.rest ?? line).trim();
     if (words === '') continue;
     if (last && (heading === null || heading === last.heading)) last.paragraphs.push(words);
     else sections.push({ heading, paragraphs: [words] });
@@ -64,4 +31,20 @@ export function firstDescribing(text: string): string {
   const own = sections.find(({ heading }) => heading === null || heading === 'scopecontent') ?? sections[0];
   const paragraphs = own?.paragraphs ?? [];
   return paragraphs.find((paragraph) => !HEAD.test(paragraph)) ?? paragraphs[0] ?? '';
+}
+
+type Say = (key: string) => string;
+
+/** The text with the headings in words instead of marks: `Dzieje twórcy: Born in Łódź`. */
+export const nameElements = (text: string, say: Say): string =>
+  replaceElementMarks(text, (heading) => `${say(`portal.ead.${heading}`)}: `);
+
+/** The same for all texts of a description. */
+export function nameElementsIn(fields: Readonly<Record<string, unknown>>, say: Say): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? nameElements(value, say) : value,
+    ]),
+  );
 }

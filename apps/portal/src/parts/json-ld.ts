@@ -1,6 +1,7 @@
 import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
+import { firstDescribing } from '@regest/reading/foreign-text.ts';
 import { authorPath, filePath, permanentPath, picturePath, termPath } from '../addresses/paths.ts';
 import type { Named } from '../views/common.ts';
 import type { AuthorPage, InstitutionPage, TermPage } from '../views/pages.ts';
@@ -85,7 +86,7 @@ export function recordJsonLd(view: RecordPage, root: string): object {
     name: view.title,
     identifier: view.signature,
     ...(typeof view.fields.content === 'string' && {
-      description: view.fields.content.slice(0, MOST_DESCRIPTION),
+      description: firstDescribing(view.fields.content).slice(0, MOST_DESCRIPTION),
     }),
     ...(view.dates.length > 0 && { temporalCoverage: view.dates.map(coverageOf) }),
     ...(view.creators.length > 0 && {

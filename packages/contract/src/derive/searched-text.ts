@@ -3,6 +3,7 @@ import type { Field, IndexType } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import { factsOf } from '../kinds/facts.ts';
 import type { RecordLevel } from '../levels.ts';
+import { replaceElementMarks } from '../text/element-marks.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A text of a record in which its words are looked for, and how much a hit in it counts. */
@@ -31,7 +32,8 @@ export interface SearchedRecord {
 /** Every text of a record that all who may read the record may read: a field kept for some roles is left out. */
 export function searchedTexts(record: SearchedRecord): SearchedText[] {
   return searchedFields(record.level).flatMap(({ field, weight, isList }) => {
-    const text = textOf(field, record).join('\n');
+    // Names of elements are no words of the description.
+    const text = replaceElementMarks(textOf(field, record).join('\n'), () => '');
     return text.trim() === '' ? [] : [{ fieldName: field.name, text, weight, isList }];
   });
 }

@@ -26,6 +26,15 @@ test('required fields that a finding aid leaves empty are counted, with its lang
   });
 });
 
+test('a collection is described in the language in which the finding aid is written', async () => {
+  const client = await signedIn(server());
+  const { id } = await importFile(server(), client, 'magistrat.xml', FOREIGN);
+  const [fonds, letters] = await rowsOf(client, id);
+  const languageOf = (row: typeof fonds) =>
+    row?.changes.find(({ fieldName }) => fieldName === 'descriptionLanguage')?.new ?? null;
+  expect([languageOf(fonds), languageOf(letters)]).toEqual(['deu', null]);
+});
+
 test('defaults are shown in the rows before they are applied, and what they complete can be published', async () => {
   const client = await signedIn(server());
   const { id } = await importFile(server(), client, 'magistrat.xml', FOREIGN);

@@ -6,6 +6,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { shortDates } from '@regest/reading/dates-in-words.ts';
 import { extentInWords, sizeInWords } from '@regest/reading/extent-in-words.ts';
+import { nameElements } from '@regest/reading/foreign-text.ts';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/schema.ts';
 import { listIncompleteUnits as listRows } from '../../queries/exports/incomplete-units.ts';
@@ -63,17 +64,17 @@ const INTRODUCTION = [
   'bibliography',
 ] as const;
 
-function introductionFacts(fields: Record<string, unknown>, { labelOf }: Texts): InventoryFact[] {
+function introductionFacts(fields: Record<string, unknown>, { labelOf, say }: Texts): InventoryFact[] {
   return filled(
     INTRODUCTION.map((name) => ({
       label: labelOf('collection', name),
-      text: (fields[name] as string | undefined) ?? '',
+      text: nameElements((fields[name] as string | undefined) ?? '', say),
     })),
   );
 }
 
-function historyFact(fields: Record<string, unknown>, { labelOf }: Texts): InventoryFact | null {
-  const text = (fields.collectionHistory as string | undefined) ?? '';
+function historyFact(fields: Record<string, unknown>, { labelOf, say }: Texts): InventoryFact | null {
+  const text = nameElements((fields.collectionHistory as string | undefined) ?? '', say);
   return text.trim() === '' ? null : { label: labelOf('collection', 'collectionHistory'), text };
 }
 
@@ -106,7 +107,10 @@ async function readChapters(snapshot: Snapshot, collection: ExportedCollection):
       title: row.title,
     });
     const summary = [shortDates(row.dates, DOCUMENT_TEXTS), counted].filter((part) => part !== '').join(', ');
-    return [{ section, printed: { depth, heading, summary: summary === '' ? null : summary, content } }];
+    const described = content && nameElements(content, say);
+    return [
+      { section, printed: { depth, heading, summary: summary === '' ? null : summary, content: described } },
+    ];
   });
 }
 

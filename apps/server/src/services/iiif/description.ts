@@ -3,8 +3,9 @@ import { INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { institutionPath, permanentPath } from '@regest/portal/addresses/paths.ts';
+import { firstDescribing } from '@regest/reading/foreign-text.ts';
 import type { PublicRecord } from '../../queries/published/records.ts';
-import { datesInWords, fullSignature } from '../portal/entries.ts';
+import { datesInWords, fullSignature, langOf } from '../portal/entries.ts';
 import { type IiifAddresses, kindOf, plain, said, written } from './iiif-values.ts';
 
 const LONGEST_SUMMARY = 1000;
@@ -15,12 +16,13 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
 /** The metadata of a manifest: each value under the label of its field, in both languages. */
 function metadataOf(record: PublicRecord): object[] {
   const { level, fields } = record;
+  const language = langOf(record);
   const rows: [name: string, value: object][] = [];
   const add = (name: string, words: readonly string[]) => {
-    if (words.length > 0) rows.push([name, written(...words)]);
+    if (words.length > 0) rows.push([name, written(language, ...words)]);
   };
   rows.push(['signature', plain(fullSignature(record))]);
-  if (record.dates.length > 0) rows.push(['dates', written(datesInWords(record.dates))]);
+  if (record.dates.length > 0) rows.push(['dates', plain(datesInWords(record.dates))]);
   add(
     'authors',
     record.authors.map(({ name }) => name),
@@ -59,7 +61,7 @@ function rightsOf({ level, fields }: PublicRecord): object {
 
 function providerOf(record: PublicRecord, root: string): object {
   const id = `${root}${institutionPath({ id: record.institution_id, alias: record.institution_alias })}`;
-  const label = written(record.institution_name);
+  const label = written('pl', record.institution_name);
   return {
     id,
     type: 'Agent',
@@ -79,9 +81,10 @@ function navDate({ dates }: PublicRecord): object {
 /** What a manifest and a collection say alike of their record. */
 export function descriptionOf(record: PublicRecord, root: string, addresses: IiifAddresses): object {
   const page = `${root}${permanentPath(record.id)}`;
-  const label = written(record.title);
+  const language = langOf(record);
+  const label = written(language, record.title);
   const above = record.ancestors.at(-1);
-  const [summary] = textOf(record.fields.content);
+  const [summary] = textOf(record.fields.content).map(firstDescribing);
   const also = (file: string, type: string, format: string, profile?: string) => ({
     id: `${page}/${file}`,
     type,
@@ -90,7 +93,7 @@ export function descriptionOf(record: PublicRecord, root: string, addresses: Iii
   });
   return {
     label,
-    ...(summary && { summary: written(summary.slice(0, LONGEST_SUMMARY)) }),
+    ...(summary && { summary: written(language, summary.slice(0, LONGEST_SUMMARY)) }),
     metadata: metadataOf(record),
     ...rightsOf(record),
     provider: [providerOf(record, root)],

@@ -12,8 +12,8 @@ const LOCALES: readonly Locale[] = ['pl', 'en'];
 export const said = (say: (own: Texts) => string): LanguageMap =>
   Object.fromEntries(LOCALES.map((locale) => [locale, [say(texts(locale))]]));
 
-/** What an archive wrote: its descriptions are Polish. */
-export const written = (...words: string[]): LanguageMap => ({ pl: words });
+/** What an archive wrote, in its language. */
+export const written = (language: string, ...words: string[]): LanguageMap => ({ [language]: words });
 export const plain = (...words: string[]): LanguageMap => ({ none: words });
 
 export const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';

@@ -2,6 +2,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { type CanvasFile, listCanvasFiles, listMembers } from '../../queries/published/canvas-files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
+import { langOf } from '../portal/entries.ts';
 import { type CanvasPlace, canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
 import { descriptionOf } from './description.ts';
 import {
@@ -34,7 +35,7 @@ async function collectionOf(reader: Reader, record: PublicRecord, root: string):
     items: members.map(({ id, level, title }) => ({
       id: addresses.manifest(id),
       type: kindOf(level),
-      label: written(title),
+      label: written(langOf(record), title),
     })),
   };
 }
@@ -54,7 +55,7 @@ function rangesOf(record: PublicRecord, shown: readonly Shown[], root: string): 
       {
         id: `${addresses.manifest(record.id)}#r${id}`,
         type: 'Range',
-        label: written(own[0]?.file.record_title ?? ''),
+        label: written(langOf(record), own[0]?.file.record_title ?? ''),
         items,
       },
     ];

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
+import { nameElementsIn } from '@regest/reading/foreign-text.ts';
 import type { Pool } from 'pg';
 import type { Reader } from '../../db/connect-reader.ts';
 import { type ExchangeRow, listExchangeRows } from '../../queries/published/exchange-rows.ts';
@@ -9,6 +10,7 @@ import { findPublicInstitution, type PublicInstitution } from '../../queries/pub
 import { findPublicAuthor, listNaming } from '../../queries/published/names.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { dublinCore } from '../../writers/exchange/dublin-core.ts';
 import { eacXml, hasEac } from '../../writers/exchange/eac.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
@@ -73,11 +75,19 @@ export const institutionOf = (row: ExchangeRow): WritingContext['institution'] =
   name: row.institution_name,
 });
 
+/** As readers see it: what an import left under the names of elements has headings in words. */
+const withNamedElements = (record: ExchangeRecord): ExchangeRecord => ({
+  ...record,
+  fields: nameElementsIn(record.fields, DOCUMENT_TEXTS.say),
+});
+
 export function publicRecord(row: ExchangeRow): ExchangeRecord {
-  return exchangeRecord(
-    row.row,
-    row.signatures.length - 1,
-    joinSignature([row.institution_signature, ...row.signatures]),
+  return withNamedElements(
+    exchangeRecord(
+      row.row,
+      row.signatures.length - 1,
+      joinSignature([row.institution_signature, ...row.signatures]),
+    ),
   );
 }
 
@@ -117,7 +127,7 @@ export function publicEag(institution: PublicInstitution): string {
 export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator<ExchangeRecord> {
   const [id] = root.row;
   const sections = await readSections(snapshot, institutionOf(root), id);
-  yield* exchangeRecords(snapshot, sections, true);
+  for await (const record of exchangeRecords(snapshot, sections, true)) yield withNamedElements(record);
 }
 
 /**

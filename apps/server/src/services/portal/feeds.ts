@@ -1,6 +1,7 @@
 import { texts } from '@regest/contract/locale/texts.ts';
 import { institutionPath, PATHS, permanentPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { SearchParameters } from '@regest/portal/views/search-view.ts';
+import { nameElements } from '@regest/reading/foreign-text.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicInstitutions, type PublicInstitution } from '../../queries/published/institutions.ts';
 import {
@@ -66,7 +67,7 @@ export async function feedOf(
       id: `${root}${permanentPath(head.id)}`,
       url: `${root}${pathOf(head)}`,
       title: head.title,
-      summary: [fullSignature(head), head.summary].filter(Boolean).join('. '),
+      summary: [fullSignature(head), nameElements(head.summary ?? '', say)].filter(Boolean).join('. '),
       author: head.institution_name,
       published: isoTime(head.published_at),
       updated: isoTime(head.updated_at),

@@ -1,8 +1,10 @@
 import { filePath, institutionPath, permanentPath } from '@regest/portal/addresses/paths.ts';
+import { nameElementsIn } from '@regest/reading/foreign-text.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicRecord } from '../../queries/published/records.ts';
 import { countChildrenByLevel } from '../../queries/published/tree.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { recordJson } from '../../writers/public/record-json.ts';
 import { fullSignature } from './entries.ts';
 import { openFields } from './open-fields.ts';
@@ -22,7 +24,7 @@ export async function publicRecordJson(reader: Reader, id: number, root: string)
     level: record.level,
     computedSignature: fullSignature(record),
     values: {
-      ...openFields(record),
+      ...nameElementsIn(openFields(record), DOCUMENT_TEXTS.say),
       signature: record.signature,
       title: record.title,
       dates: record.dates,

@@ -7,7 +7,7 @@ import type { FileRow } from '../../queries/files/find-files.ts';
 import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 import type { AncestorRow, FullRecord } from '../../queries/records/find-records.ts';
 import { NOTHING_SHOWN } from '../portal/collection-overview.ts';
-import { briefOf } from '../portal/entries.ts';
+import { briefOf, langOf } from '../portal/entries.ts';
 import { LISTED_FIELDS } from '../portal/sheets.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { parentageOf } from '../records/record-view.ts';
@@ -40,6 +40,7 @@ export function previewView(
   institution: InstitutionRow,
   files: readonly FileRow[],
   pathOf: (id: number) => string,
+  descriptionLanguage: string | null,
 ): RecordPage {
   const fields = institution.fields as Fields;
   const open = publicFields(recordFields(row.level), fields.donorsPublic === true).map(({ name }) => name);
@@ -50,7 +51,7 @@ export function previewView(
     id: row.id,
     level: row.level,
     title: row.title,
-    lang: 'pl',
+    lang: langOf({ description_language: descriptionLanguage }),
     signature: parentageOf(row).computedSignature,
     dates: row.dates,
     fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => open.includes(name))),

@@ -81,7 +81,16 @@ export async function openPreview(deps: PreviewDeps, address: PreviewAddress): P
   const institution = opened && (await findInstitution(deps.db, opened.row.institution_id));
   if (!opened || !institution) return null;
   const files = await listFilesOfRecords(deps.db, [address.id]);
-  return previewView(opened.row, institution, files, opened.pathOf);
+  const [top] = opened.row.ancestors;
+  const collection = top ? await findRecord(deps.db, top.id) : opened.row;
+  const language = collection?.fields.descriptionLanguage;
+  return previewView(
+    opened.row,
+    institution,
+    files,
+    opened.pathOf,
+    typeof language === 'string' ? language : null,
+  );
 }
 
 /** A file of the record that such an address opens, published or not; what no scanner has let through yet is not shown. */

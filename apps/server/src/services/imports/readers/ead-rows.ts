@@ -139,7 +139,7 @@ async function* withOutside(
     if (text !== '') outside.push({ where: node.name, text });
   };
   let last: ProposedRecord | null = null;
-  for await (const record of described(tree, spill, pieces, isBelowParent, leave)) {
+  for await (const record of described(tree, spill, pieces, isBelowParent, notes, leave)) {
     if (last) yield last;
     record.notTaken = record.notTaken.concat(outside);
     outside = [];
@@ -155,6 +155,7 @@ async function* described(
   spill: SpillFile,
   pieces: AsyncIterable<string>,
   isBelowParent: boolean,
+  notes: Pick<ReadingNotes, 'language'>,
   leave: (node: XmlNode) => void,
 ): AsyncGenerator<ProposedRecord> {
   const numbers = openNumbers();
@@ -206,6 +207,8 @@ async function* described(
     open.push(number);
     const level = tree.levelOf(number);
     const { values, notTaken } = describe(component, level);
+    if (notes.language !== null && FIELDS[level].has('descriptionLanguage'))
+      values.descriptionLanguage ??= notes.language;
     const kept = { values: dropFaulty(level, values, notTaken), notTaken };
     const record = proposal(number, parent, kept, component.path, level);
     numbers.give(record);
