@@ -4,12 +4,10 @@ import { dateInWords } from '@regest/contract/kinds/parts/date-words.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentsInWords } from './contents-in-words.ts';
-import { datesInWords, shortDates } from './dates-in-words.ts';
 import { describeValue } from './describe-value.ts';
 import { extentInWords, sizeInWords } from './extent-in-words.ts';
 import { fullSignature } from './full-signature.ts';
-import { publishingStatus, statusInWords } from './status-in-words.ts';
+import { contentsInWords, datesInWords, publishingStatus, shortDates, statusInWords } from './in-words.ts';
 
 const [pl, en] = [texts('pl'), texts('en')];
 const field = (name: string) => recordFields('unit').find((one) => one.name === name);

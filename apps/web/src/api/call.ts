@@ -1,9 +1,9 @@
 import type { BodyIn, Endpoint, QueryIn, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { z } from 'zod';
 import { communicationFailure } from './api-error.ts';
+import { writeEvents } from './follow-writes.ts';
 import { send } from './send.ts';
 import { urlOf } from './url-of.ts';
-import { writeEvents } from './write-events.ts';
 
 type ParamsIn<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
 

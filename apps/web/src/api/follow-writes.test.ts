@@ -1,8 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { followWrites } from './follow-writes.ts';
+import { followWrites, writeEvents } from './follow-writes.ts';
 import { queryClient } from './query-client.ts';
-import { writeEvents } from './write-events.ts';
 
 test('the answer of a save is shown as it came and not requests for again; what else it makes old is', async () => {
   const requests: string[] = [];

@@ -1,7 +1,6 @@
 import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
-import { writeEvents } from './write-events.ts';
 
 /** An answer younger than this is not asked for again: the form of a new thing opens from that of its save. */
 export const FRESH = 2_000;
@@ -33,3 +32,22 @@ export function followWrites(resources: readonly Resource[], { rereads, takes }:
     });
   });
 }
+
+type Listener = (reply: unknown) => void;
+
+const listeners = new Map<Resource, Set<Listener>>();
+
+/**
+ * Announces every accepted write, by the resources it changes in the contract, with the reply of the server. Queries of
+ * such resources become stale, whichever form or dialog made the write.
+ */
+export const writeEvents = {
+  on(resources: readonly Resource[], listener: Listener) {
+    for (const resource of resources) {
+      listeners.set(resource, (listeners.get(resource) ?? new Set()).add(listener));
+    }
+  },
+  announce(resource: Resource, reply: unknown) {
+    for (const listener of listeners.get(resource) ?? []) listener(reply);
+  },
+};

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
@@ -15,3 +15,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** What was shown stays until the answer comes, but only where its key begins alike: never that of another institution. */
+export function keepWithin(start: QueryKey) {
+  return <Data>(before: Data | undefined, query: { queryKey: QueryKey } | undefined): Data | undefined =>
+    query && hashKey(query.queryKey.slice(0, start.length)) === hashKey(start) ? before : undefined;
+}

@@ -3,7 +3,7 @@ import { recordFields } from '../fields/record-fields.ts';
 import type { NamedRef } from '../fields/record-values.ts';
 import { factsOf, holdsValue, unknownMarkOf } from '../kinds/facts.ts';
 import type { CellValue } from '../kinds/kind.ts';
-import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
+import { UNKNOWN } from '../kinds/parts/cells.ts';
 import type { RecordLevel } from '../levels.ts';
 import { POLISH } from '../locale/pl/texts.ts';
 import type { Role } from '../roles.ts';

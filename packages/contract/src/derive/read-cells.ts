@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts';
 import { factsOf, holdsValue, unknownMarkOf } from '../kinds/facts.ts';
-import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
+import { UNKNOWN } from '../kinds/parts/cells.ts';
 
 /**
  * What a line of an exported table says of these fields, as a request would send it. `cell` is asked for columns by

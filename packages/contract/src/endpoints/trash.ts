@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../kinds/parts/list-schema.ts';
+import { listOf } from '../kinds/parts/schemas.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, id, institutionQuery, sliceQuery } from './paging.ts';

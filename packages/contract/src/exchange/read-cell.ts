@@ -2,7 +2,7 @@ import type { ConstraintType } from '../errors.ts';
 import type { Field, Kind } from '../fields/field.ts';
 import { factsOf } from '../kinds/facts.ts';
 import type { FieldOf } from '../kinds/kind.ts';
-import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
+import { UNKNOWN } from '../kinds/parts/cells.ts';
 import { splitItems, unescapeItem } from '../text/list-cell.ts';
 import { readTypedDate } from '../text/typed-date.ts';
 import type { NamedReference } from './imports.ts';

@@ -4,7 +4,7 @@ import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
-import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
+import { UNKNOWN } from '../kinds/parts/cells.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
 import { POLISH } from '../locale/pl/texts.ts';
 import type { Role } from '../roles.ts';

@@ -1,5 +1,5 @@
 import { type DateEntry, isRange } from '../fields/date-entry.ts';
-import { exactDate } from '../kinds/parts/exact-date.ts';
+import { exactDate } from '../kinds/parts/date-words.ts';
 import { parseArchivalDate } from '../text/archival-date.ts';
 import { MONTH_NAMES } from '../text/date-words.ts';
 import { joinItems } from '../text/list-cell.ts';

@@ -1,9 +1,8 @@
 import { valueName } from '../locale/value-name.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { choiceCell, choiceName } from './parts/choice-cell.ts';
-import { readIds } from './parts/refs-cell.ts';
-import { textThat, textView } from './parts/text-schema.ts';
+import { choiceCell, choiceName, readIds } from './parts/cells.ts';
+import { textThat, textView } from './parts/schemas.ts';
 
 export const choice: KindFacts<'choice'> = {
   empty: null,

@@ -3,10 +3,8 @@ import { valueName } from '../locale/value-name.ts';
 import { joinItems } from '../text/list-cell.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { choiceCell, choiceName } from './parts/choice-cell.ts';
-import { uniqueList } from './parts/reference-schema.ts';
-import { readIds } from './parts/refs-cell.ts';
-import { textThat } from './parts/text-schema.ts';
+import { choiceCell, choiceName, readIds } from './parts/cells.ts';
+import { textThat, uniqueList } from './parts/schemas.ts';
 
 export const choices: KindFacts<'choices'> = {
   empty: [],

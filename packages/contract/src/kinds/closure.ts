@@ -1,8 +1,8 @@
 import type { Texts } from '../locale/make-texts.ts';
 import type { Closure } from '../values/closure.ts';
 import type { KindFacts, KindRules } from './kind.ts';
+import { textCell } from './parts/cells.ts';
 import { closureSchema, closureValue } from './parts/closure-schema.ts';
-import { textCell } from './parts/plain-cell.ts';
 
 function closureInWords({ scope, reason, until }: Closure, { say, format }: Texts): string {
   const what = say(`closure.scope.${scope}`);

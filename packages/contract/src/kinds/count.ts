@@ -1,7 +1,7 @@
 import { WHOLE_MAX } from '../fields/field.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { numberView, typedWhole } from './parts/number-schema.ts';
-import { numberCell, numberInWords, typedNumber } from './parts/plain-cell.ts';
+import { numberCell, numberInWords, typedNumber } from './parts/cells.ts';
+import { numberView, typedWhole } from './parts/schemas.ts';
 
 /** How many there are: one at least, since none is left empty. */
 export const count: KindFacts<'count'> = {

@@ -2,10 +2,9 @@ import type { DateEntry, DateType } from '../fields/date-entry.ts';
 import { joinItems, splitItems } from '../text/list-cell.ts';
 import type { Qualifier } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
+import { UNKNOWN } from './parts/cells.ts';
 import { datesSchema } from './parts/date-schema.ts';
-import { dateInWords } from './parts/date-words.ts';
-import { exactDate } from './parts/exact-date.ts';
-import { UNKNOWN } from './parts/refs-cell.ts';
+import { dateInWords, exactDate } from './parts/date-words.ts';
 
 const entries = (value: unknown) => (value as readonly DateEntry[] | null | undefined) ?? [];
 

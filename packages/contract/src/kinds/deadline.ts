@@ -1,7 +1,7 @@
 import { isDay } from '../text/day.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { textCell } from './parts/plain-cell.ts';
-import { textThat, textView } from './parts/text-schema.ts';
+import { textCell } from './parts/cells.ts';
+import { textThat, textView } from './parts/schemas.ts';
 
 /** A day that lies in the future when it is set (`derive/check-deadlines.ts`). */
 export const deadline: KindFacts<'deadline'> = {

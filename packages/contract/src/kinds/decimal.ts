@@ -1,7 +1,7 @@
 import { decimalInWords, isDecimal } from '../text/decimal.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { textCell } from './parts/plain-cell.ts';
-import { textThat, textView } from './parts/text-schema.ts';
+import { textCell } from './parts/cells.ts';
+import { textThat, textView } from './parts/schemas.ts';
 
 /** Kept as it was written, `12 500,75`: what people measured is not rounded. */
 export const decimal: KindFacts<'decimal'> = {

@@ -3,8 +3,8 @@ import type { Texts } from '../locale/make-texts.ts';
 import { valueName } from '../locale/value-name.ts';
 import { joinItems, pairsItem, pairsOfItem, splitItems } from '../text/list-cell.ts';
 import type { CellValue, KindFacts, KindRules } from './kind.ts';
+import { numberCell } from './parts/cells.ts';
 import { documentationSchema } from './parts/documentation-schema.ts';
-import { numberCell } from './parts/plain-cell.ts';
 
 const MEDIA = 'media';
 const MEDIUM_NUMBERS = new Set(['number', 'numberOfFiles']);

@@ -1,6 +1,6 @@
 import type { KindFacts, KindRules } from './kind.ts';
-import { textCell } from './parts/plain-cell.ts';
-import { sizedText, textView } from './parts/text-schema.ts';
+import { textCell } from './parts/cells.ts';
+import { sizedText, textView } from './parts/schemas.ts';
 
 export const email: KindFacts<'email'> = {
   empty: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KindFacts, KindRules } from './kind.ts';
-import { reference, uniqueList } from './parts/reference-schema.ts';
-import { refsCell } from './parts/refs-cell.ts';
+import { refsCell } from './parts/cells.ts';
+import { reference, uniqueList } from './parts/schemas.ts';
 
 export const files: KindFacts<'files'> = {
   empty: [],

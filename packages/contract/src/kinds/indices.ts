@@ -1,6 +1,6 @@
 import type { KindFacts, KindRules } from './kind.ts';
-import { namedRefsView, reference, uniqueList } from './parts/reference-schema.ts';
-import { namesOf, refsCell } from './parts/refs-cell.ts';
+import { namesOf, refsCell } from './parts/cells.ts';
+import { namedRefsView, reference, uniqueList } from './parts/schemas.ts';
 
 export const indices: KindFacts<'indices'> = {
   empty: [],

@@ -1,7 +1,6 @@
 import type { KindFacts, KindRules } from './kind.ts';
-import { numberView } from './parts/number-schema.ts';
-import { numberCell } from './parts/plain-cell.ts';
-import { reference } from './parts/reference-schema.ts';
+import { numberCell } from './parts/cells.ts';
+import { numberView, reference } from './parts/schemas.ts';
 
 export const institution: KindFacts<'institution'> = {
   empty: null,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { turnsTextRound } from '../text/unicode.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { plainText, textCell } from './parts/plain-cell.ts';
-import { sizedText, textView } from './parts/text-schema.ts';
+import { plainText, textCell } from './parts/cells.ts';
+import { sizedText, textView } from './parts/schemas.ts';
 
 export const line: KindFacts<'line'> = {
   empty: '',

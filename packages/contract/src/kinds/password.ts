@@ -1,6 +1,6 @@
 import { brokenPasswordRules, type PASSWORD_RULES } from '../text/password.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { textThat, textView } from './parts/text-schema.ts';
+import { textThat, textView } from './parts/schemas.ts';
 
 /** Taken and never shown again. */
 export const password: KindFacts<'password'> = {

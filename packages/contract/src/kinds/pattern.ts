@@ -1,8 +1,8 @@
 import type { PatternName } from '../fields/field.ts';
 import { isSeenEverywhere } from '../text/contrast.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { textCell } from './parts/plain-cell.ts';
-import { sizedText, textView } from './parts/text-schema.ts';
+import { textCell } from './parts/cells.ts';
+import { sizedText, textView } from './parts/schemas.ts';
 
 export const pattern: KindFacts<'pattern'> = {
   empty: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.ts';
 import type { KindFacts, KindRules } from './kind.ts';
-import { listOf } from './parts/list-schema.ts';
+import { listOf } from './parts/schemas.ts';
 
 /** A list of one: an account has one role, and the wire has room for more. */
 export const role: KindFacts<'role'> = {

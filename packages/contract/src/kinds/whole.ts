@@ -1,6 +1,6 @@
 import type { KindFacts, KindRules } from './kind.ts';
-import { numberView, typedWhole } from './parts/number-schema.ts';
-import { numberCell, numberInWords, typedNumber } from './parts/plain-cell.ts';
+import { numberCell, numberInWords, typedNumber } from './parts/cells.ts';
+import { numberView, typedWhole } from './parts/schemas.ts';
 
 export const whole: KindFacts<'whole'> = {
   empty: '',

@@ -15,3 +15,35 @@ export type PasswordRule = keyof typeof PASSWORD_RULES;
 export function brokenPasswordRules(text: string): PasswordRule[] {
   return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule](text));
 }
+
+/** Known facts about a person, which an attacker tries first. */
+export interface KnownOfPerson {
+  fullName?: unknown;
+  name?: unknown;
+  email?: unknown;
+}
+
+/** Contained anywhere it is refused; a shorter one only as a whole word (`Jan12345`), else half of all passwords would be refused. */
+const LONG_ENOUGH = 4;
+const SHORTEST = 3;
+
+/** Without case and accents, as an attacker would write it. */
+export function foldedForGuessing(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l');
+}
+
+function wordsOf({ fullName, name, email }: KnownOfPerson): string[] {
+  const local = String(email ?? '').split('@', 1)[0] ?? '';
+  const texts = [String(fullName ?? ''), String(name ?? ''), local].map(foldedForGuessing);
+  const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(parts)].filter((part) => codePoints(part) >= SHORTEST);
+}
+
+/** Whether a password contains the person's name, login or the local part of the e-mail address. */
+export function containsOwnName(password: string, person: KnownOfPerson): boolean {
+  const folded = foldedForGuessing(password);
+  const alone = new Set(folded.split(/[^\p{L}]+/u));
+  return wordsOf(person).some((word) =>
+    codePoints(word) >= LONG_ENOUGH ? folded.includes(word) : alone.has(word),
+  );
+}

@@ -1,5 +1,5 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
-import { shortDates } from '../dates-in-words.ts';
+import { shortDates } from '../in-words.ts';
 import { oneLine } from '../one-line.ts';
 import { type Cited, personName } from './cited.ts';
 import { citedSeconds } from './cited-seconds.ts';

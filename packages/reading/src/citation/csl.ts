@@ -2,7 +2,7 @@ import { type DateEntry, isRange } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
-import { shortDates } from '../dates-in-words.ts';
+import { shortDates } from '../in-words.ts';
 import { oneLine } from '../one-line.ts';
 import { type Cited, personName } from './cited.ts';
 import { citedSeconds } from './cited-seconds.ts';

@@ -1,7 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
-import { shortDates } from '../dates-in-words.ts';
+import { shortDates } from '../in-words.ts';
 import { oneLine } from '../one-line.ts';
 import type { Cited } from './cited.ts';
 import { citedSeconds } from './cited-seconds.ts';

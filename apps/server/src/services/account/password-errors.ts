@@ -1,7 +1,7 @@
 import { asksForPassword, passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
-import { containsOwnName, type KnownOfPerson } from '@regest/contract/text/guessable-password.ts';
+import { containsOwnName, type KnownOfPerson } from '@regest/contract/text/password.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { clearAttempts, countAttempt } from '../../queries/session/attempts.ts';

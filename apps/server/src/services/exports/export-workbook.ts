@@ -1,6 +1,6 @@
 import { sheetColumns } from '@regest/contract/exchange/sheet-columns.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import { choiceCell } from '@regest/contract/kinds/parts/choice-cell.ts';
+import { choiceCell } from '@regest/contract/kinds/parts/cells.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';

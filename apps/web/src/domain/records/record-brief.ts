@@ -1,6 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { type ContentCounts, contentsInWords } from '@regest/reading/contents-in-words.ts';
+import { type ContentCounts, contentsInWords } from '@regest/reading/in-words.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 
 /** As much of a record as an action on it needs: a row of the tree and an opened record both have it. */

@@ -1,5 +1,5 @@
 import type { Level } from '@regest/contract/levels.ts';
-import { type PublishingStatus, statusInWords } from '@regest/reading/status-in-words.ts';
+import { type PublishingStatus, statusInWords } from '@regest/reading/in-words.ts';
 import { Shape, type ShapeKind } from '../../ui/feedback/shape.tsx';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 import classes from './status-badge.module.css';

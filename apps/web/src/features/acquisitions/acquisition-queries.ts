@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 

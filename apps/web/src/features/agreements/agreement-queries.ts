@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
 export interface AgreementSearch {

@@ -2,7 +2,7 @@ import { bulkRecordsApi } from '@regest/contract/endpoints/bulk-records.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readPaging } from '../../domain/lists/list-search.ts';
 
 export type BulkLogSearch = ReturnType<typeof readPaging>;

@@ -2,7 +2,7 @@ import { CLOSURE_LISTS, type ClosureListName, closuresApi } from '@regest/contra
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 export interface ClosureSearch {

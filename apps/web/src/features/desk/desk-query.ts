@@ -1,7 +1,7 @@
 import { deskApi, TEXT_LISTS, type TextListName } from '@regest/contract/endpoints/desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 /** Read whenever the desk is opened: figures of an hour ago lead to lists that do not have them. */

@@ -2,7 +2,7 @@ import { type ImportView, importsApi } from '@regest/contract/endpoints/imports.
 import { IMPORT_ACTIONS } from '@regest/contract/exchange/imports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 export interface ImportsSearch {

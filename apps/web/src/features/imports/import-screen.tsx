@@ -6,7 +6,7 @@ import 'virtual:labels/series';
 import 'virtual:labels/unit';
 import type { ImportView } from '@regest/contract/endpoints/imports.ts';
 import { useEffect, useRef, useState } from 'react';
-import { writeEvents } from '../../api/write-events.ts';
+import { writeEvents } from '../../api/follow-writes.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { InTheWay } from './import-actions.ts';

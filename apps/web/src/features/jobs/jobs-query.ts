@@ -2,7 +2,7 @@ import { JOB_STATES, type JobState, type JobView, jobsApi } from '@regest/contra
 import { TEXT_KINDS, type TextKind } from '@regest/contract/values/file-types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 export interface JobsSearch {

@@ -2,7 +2,7 @@ import { AUTHOR_SORTS, type AuthorView, authorsApi } from '@regest/contract/endp
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { titleText } from '../../domain/records/title-text.ts';

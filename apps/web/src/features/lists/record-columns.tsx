@@ -1,7 +1,7 @@
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { publishingStatus } from '@regest/reading/in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ClosedBadge } from '../../domain/records/closed-badge.tsx';

@@ -2,7 +2,7 @@ import { RECORD_SORTS, recordsApi } from '@regest/contract/endpoints/records.ts'
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { createHref } from '../../domain/addresses/addresses.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';

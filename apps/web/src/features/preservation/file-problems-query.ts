@@ -1,7 +1,7 @@
 import { fileProblemsApi } from '@regest/contract/endpoints/file-problems.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { readPaging } from '../../domain/lists/list-search.ts';
 
 export interface FileProblemsSearch {

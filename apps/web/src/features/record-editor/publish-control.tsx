@@ -1,6 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { publishingStatus } from '@regest/reading/in-words.ts';
 import type { PublishWay } from '../../domain/records/publish-record.ts';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PasskeyDates } from './passkey-dates.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import classes from './second-factor.module.css';
-import { usePasskeysPossible } from './use-passkeys-possible.ts';
+import { usePasskeysPossible } from './use-factor-changes.ts';
 
 interface Props {
   passkeys: FactorsView['passkeys'];

@@ -9,8 +9,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
-import { useFactorChanges } from './use-factor-changes.ts';
-import { usePasskeysPossible } from './use-passkeys-possible.ts';
+import { useFactorChanges, usePasskeysPossible } from './use-factor-changes.ts';
 
 export function SecondFactorSettings({ factors }: { factors: FactorsView }) {
   const { t } = useTranslation();

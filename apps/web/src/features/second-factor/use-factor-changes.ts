@@ -1,8 +1,9 @@
 import { type FactorProof, secondFactorApi } from '@regest/contract/endpoints/second-factor.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { settingsQuery } from '../../session/settings.ts';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -94,4 +95,15 @@ export function useFactorChanges() {
         await added(recoveryCodes);
       }),
   };
+}
+
+export const factorsQuery = queryOptions({
+  queryKey: ['session', 'factors'],
+  queryFn: ({ signal }) => call(secondFactorApi.read, { signal }),
+});
+
+/** False where this address of the program is none that a passkey can be bound to, or the browser knows none. */
+export function usePasskeysPossible(): boolean {
+  const { data: settings } = useQuery(settingsQuery);
+  return 'PublicKeyCredential' in window && settings?.passkeyOrigin === location.origin;
 }

@@ -2,7 +2,7 @@ import { STATISTICS_CATEGORIES, type StatisticsCategory } from '@regest/contract
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { BarFigure } from './bar-figure.tsx';
-import { categoryValue } from './format-figure.ts';
+import { categoryValue } from './figures.tsx';
 import classes from './statistics.module.css';
 import { type CategoryScope, categoriesQuery } from './statistics-queries.ts';
 import { type StatisticsSearch, sameRange } from './statistics-search.ts';

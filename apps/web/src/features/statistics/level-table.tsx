@@ -3,7 +3,7 @@ import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { figureColumns } from './figure-columns.ts';
+import { figureColumns } from './figures.tsx';
 import { type StatisticsSearch, sameRange } from './statistics-search.ts';
 
 type LevelRow = InstitutionReport['levels'][number];

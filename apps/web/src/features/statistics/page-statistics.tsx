@@ -7,7 +7,7 @@ import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CategoryCharts } from './category-charts.tsx';
 import { CategoryTable } from './category-table.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
+import { FigureTiles } from './figures.tsx';
 import { ReportMenu } from './report-menu.tsx';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';

@@ -4,9 +4,8 @@ import { formatDate } from '../../ui/format/format-date.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { InstitutionChoice } from './institution-choice.tsx';
+import { InstitutionChoice, SourceChoice } from './choices.tsx';
 import { RangeForm } from './range-form.tsx';
-import { SourceChoice } from './source-choice.tsx';
 import classes from './statistics.module.css';
 import { rangeOf, type StatisticsSearch } from './statistics-search.ts';
 

@@ -3,7 +3,7 @@ import { type CategorySort, type PageSort, statisticsApi } from '@regest/contrac
 import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 

@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/list/pagination.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { figureColumns } from './figure-columns.ts';
+import { figureColumns } from './figures.tsx';
 import classes from './statistics.module.css';
 import { StatisticsLoading } from './statistics-loading.tsx';
 import { pagesQuery } from './statistics-queries.ts';

@@ -3,8 +3,7 @@ import { isAggregate, LEVEL_PATHS, type RecordLevel } from '@regest/contract/lev
 import { queryOptions } from '@tanstack/react-query';
 import { callWithResponse } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { keepWithin } from '../../api/keep-within.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { keepWithin, queryClient } from '../../api/query-client.ts';
 import type { TrashSlice } from './trash-rows.ts';
 
 const TRASH = 'trash';

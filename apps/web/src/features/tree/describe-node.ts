@@ -1,5 +1,5 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { publishingStatus, statusInWords } from '@regest/reading/status-in-words.ts';
+import { publishingStatus, statusInWords } from '@regest/reading/in-words.ts';
 import { contentsText } from '../../domain/records/record-brief.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';

@@ -1,5 +1,5 @@
+import { writeEvents } from '../../api/follow-writes.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { writeEvents } from '../../api/write-events.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useWorkingInstitutionId, workingInstitutionOf } from '../../session/working-institution.ts';
 import { ROOT } from './model/branch.ts';

@@ -2,7 +2,7 @@ import { USER_SORTS, type UserSort, type UserView, usersApi } from '@regest/cont
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
-import { keepWithin } from '../../api/keep-within.ts';
+import { keepWithin } from '../../api/query-client.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
 export type UserSearch = ListSearch<UserSort>;

@@ -1,7 +1,7 @@
 import 'virtual:texts/files';
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { publishingStatus } from '@regest/reading/in-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

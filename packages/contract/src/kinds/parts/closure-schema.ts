@@ -7,7 +7,7 @@ import {
   CLOSURE_SCOPES,
   type ClosureScope,
 } from '../../values/closure.ts';
-import { sizedText, textThat } from './text-schema.ts';
+import { sizedText, textThat } from './schemas.ts';
 
 const day = textThat((value) => (isDay(value) ? null : 'Pattern'));
 

@@ -4,7 +4,7 @@ import type { DateEntry } from '../../fields/date-entry.ts';
 import { DATE_TYPES, DATES_MAX, isRange } from '../../fields/date-entry.ts';
 import { isArchivalDate, isReversedRange } from '../../text/archival-date.ts';
 import { QUALIFIERS } from '../../values/value-lists.ts';
-import { listOf } from './list-schema.ts';
+import { listOf } from './schemas.ts';
 
 function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value;

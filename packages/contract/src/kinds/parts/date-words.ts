@@ -25,3 +25,9 @@ export function dateInWords(entry: Dated, texts: Texts): string {
   const text = ends.join(areYears(ends) ? '–' : '\u00a0– ');
   return entry.qualifier ? `${texts.say(`dates.qualifiers.${entry.qualifier}`)} ${text}` : text;
 }
+
+/** A date with its type: `freeFormRange 1918/1939 circa`. */
+export function exactDate({ dateType, dateFrom, dateTo, qualifier }: DateEntry): string {
+  const end = dateTo ? `/${dateTo}` : '';
+  return `${dateType} ${dateFrom}${end}${qualifier ? ` ${qualifier}` : ''}`;
+}

@@ -10,8 +10,7 @@ import {
 import type { DocumentationGroup } from '../../fields/field.ts';
 import { isDecimal } from '../../text/decimal.ts';
 import { codePoints } from '../../text/unicode.ts';
-import { listOf } from './list-schema.ts';
-import { digitsToNumber, wholeThat } from './number-schema.ts';
+import { digitsToNumber, listOf, wholeThat } from './schemas.ts';
 
 function blankToNull(value: unknown): unknown {
   return value === '' ? null : value;

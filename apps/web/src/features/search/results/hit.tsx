@@ -1,6 +1,6 @@
 import type { SearchHit } from '@regest/contract/endpoints/search.ts';
 import { levelWord } from '@regest/contract/levels.ts';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { publishingStatus } from '@regest/reading/in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref, recordRoute } from '../../../domain/addresses/addresses.ts';
 import { StatusBadge } from '../../../domain/records/status-badge.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { publishingStatus } from '@regest/reading/in-words.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import { recordHref } from '../../../domain/addresses/addresses.ts';

@@ -4,7 +4,7 @@ import { treeApi } from '@regest/contract/endpoints/tree.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { keepWithin } from '../../../api/keep-within.ts';
+import { keepWithin } from '../../../api/query-client.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { type FilterChoices, filterShape, NO_CHOICES } from '../model/filter-shape.ts';
 import { buildOutline } from '../model/outline.ts';

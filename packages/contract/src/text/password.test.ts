@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsOwnName } from './guessable-password.ts';
+import { containsOwnName } from './password.ts';
 
 const PERSON = { fullName: 'Łucja Bąk-Żółć', name: 'lzolc', email: 'archiwistka.lu@rudnica.example' };
 
