@@ -1,4 +1,5 @@
 import type { Program } from './assemble.ts';
+import type { SystemPackage } from './inventory.ts';
 
 export type Build = {
   /** Everything made on the way; removed at the end. */
@@ -9,4 +10,10 @@ export type Build = {
   /** Another version than the sources say, for a trial of an update. */
   version: string | null;
 };
-export type Artefact = { file: string; program: Program; folder: string };
+export type Artefact = {
+  file: string;
+  program: Program;
+  folder: string;
+  /** What it has of a system beside the program. */
+  systemPackages?: readonly SystemPackage[];
+};

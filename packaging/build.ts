@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Artefact, Build } from './artefact.ts';
 import { filesBelow } from './assemble.ts';
@@ -15,14 +16,15 @@ const KINDS: Record<string, (build: Build) => Promise<Artefact>> = {
 };
 const MEGABYTE = 1_000_000;
 
-function describe({ file, folder, program }: Artefact): void {
-  const bytes = readFileSync(file);
-  const sum = createHash('sha256').update(bytes).digest('hex');
+async function describe({ file, folder, program, systemPackages }: Artefact): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const sum = hash.digest('hex');
   writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`);
-  writeFileSync(`${file}.cdx.json`, inventory(program.version, program.packages));
+  writeFileSync(`${file}.cdx.json`, inventory(program.version, program.packages, systemPackages));
   const paths = filesBelow(folder);
   const unpacked = paths.reduce((total, path) => total + statSync(join(folder, path)).size, 0);
-  const [packed, whole] = [bytes.length, unpacked].map((size) => Math.round(size / MEGABYTE));
+  const [packed, whole] = [statSync(file).size, unpacked].map((size) => Math.round(size / MEGABYTE));
   console.log(
     `${file}: ${packed} MB, ${whole} MB unpacked, ${paths.length} files, ${program.packages.size} packages`,
   );
@@ -44,7 +46,7 @@ if (!make) {
 const scratch = mkdtempSync(join(tmpdir(), 'regest-package-'));
 try {
   mkdirSync(values.to, { recursive: true });
-  describe(
+  await describe(
     await make({ scratch, out: values.to, moment: new Date(), version: values['as-version'] ?? null }),
   );
 } finally {

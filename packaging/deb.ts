@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip, createZstdCompress } from 'node:zlib';
 import type { Artefact, Build } from './artefact.ts';
 import { assemble, copyInto, filesBelow } from './assemble.ts';
 import { tarOf } from './tar.ts';
@@ -41,8 +41,12 @@ function writeControl(folder: string, version: string, installedBytes: number): 
   for (const name of SCRIPTS) copyInto(join(TEMPLATES, name), join(folder, name), 0o755);
 }
 
+/** Debian 12 and Ubuntu 22.04 unpack it; smaller and several times faster than gzip. */
+const zstd = () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 12 } });
+
 async function pack(folder: string, file: string, moment: Date): Promise<void> {
-  await pipeline(Readable.from(tarOf(folder, moment)), createGzip({ level: 9 }), createWriteStream(file));
+  const compress = file.endsWith('.zst') ? zstd() : createGzip();
+  await pipeline(Readable.from(tarOf(folder, moment)), compress, createWriteStream(file));
 }
 
 /** The form of `ar`: a line for each member, then its bytes, to an even length. */
@@ -68,10 +72,10 @@ export async function packageDeb({ scratch, out, moment, version }: Build): Prom
   const bytes = filesBelow(root).reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
   writeControl(join(scratch, 'control'), program.version, bytes);
   chmodSync(root, 0o755);
-  await pack(root, join(scratch, 'data.tar.gz'), moment);
+  await pack(root, join(scratch, 'data.tar.zst'), moment);
   await pack(join(scratch, 'control'), join(scratch, 'control.tar.gz'), moment);
   writeFileSync(join(scratch, 'debian-binary'), '2.0\n');
-  const members = ['debian-binary', 'control.tar.gz', 'data.tar.gz'].map(
+  const members = ['debian-binary', 'control.tar.gz', 'data.tar.zst'].map(
     (name) => [name, join(scratch, name)] as [string, string],
   );
   const file = join(out, `regest_${program.version}_amd64.deb`);

@@ -1,7 +1,14 @@
 import { nameOf, type Packages } from './lock-packages.ts';
 
+/** A package of Debian. */
+export type SystemPackage = { name: string; version: string };
+
 /** The packages inside an artefact as CycloneDX, with the checksums of the lock file. */
-export function inventory(version: string, packages: Packages): string {
+export function inventory(
+  version: string,
+  packages: Packages,
+  systemPackages: readonly SystemPackage[] = [],
+): string {
   const components = [...packages].map(([path, { version: packageVersion, license, integrity }]) => {
     const name = nameOf(path);
     const [algorithm = '', digest = ''] = (integrity ?? '').split('-', 2);
@@ -16,6 +23,11 @@ export function inventory(version: string, packages: Packages): string {
       }),
     };
   });
+  const ofSystem = systemPackages.map((system) => ({
+    type: 'library',
+    ...system,
+    purl: `pkg:deb/debian/${encodeURIComponent(system.name)}@${encodeURIComponent(system.version)}`,
+  }));
   const component = {
     type: 'application',
     name: 'regest',
@@ -27,7 +39,7 @@ export function inventory(version: string, packages: Packages): string {
     specVersion: '1.6',
     version: 1,
     metadata: { component },
-    components,
+    components: [...components, ...ofSystem],
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { freePort } from '../../apps/server/src/embedded/free-port.ts';
-import { run, startProgram } from './machine.ts';
+import {
+  inScratch,
+  makeDebian,
+  mountSystem,
+  packageFile,
+  requireCleanStop,
+  run,
+  startProgram,
+} from './machine.ts';
 import { step, useProgram } from './use-program.ts';
 
 /**
@@ -12,37 +19,17 @@ import { step, useProgram } from './use-program.ts';
  * `regest start` runs what the unit runs, without its hardening.
  */
 
-function buildPackage(out: string, version: string): string {
-  const program = join(import.meta.dirname, '../../scripts/package.mjs');
-  run([process.execPath, program, 'deb', '--to', out, '--as-version', version]);
-  return join(out, `regest_${version}_amd64.deb`);
-}
-
-function makeDebian(folder: string): void {
-  // A clean one that is there already saves minutes.
-  const ready = process.env.REGEST_DRILL_DEBIAN;
-  if (ready) return void run(['cp', '-a', ready, folder]);
-  run(['mmdebstrap', '--quiet', '--variant=minbase', '--include=adduser', 'bookworm', folder]);
-}
-
-export async function drillDebianPackage(): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'regest-drill-'));
-  const debian = join(scratch, 'debian');
-  const inside = (...command: string[]) =>
-    run(['chroot', debian, ...command], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  const mounts = [
-    ['-t', 'proc', 'proc', join(debian, 'proc')],
-    ['--rbind', '/dev', join(debian, 'dev')],
-  ];
-  const data = join(debian, 'var/lib/regest');
-  try {
-    const [before, after] = await step('build two versions', async () => [
-      process.env.REGEST_DRILL_DEB ?? buildPackage(scratch, '1.0.0'),
-      process.env.REGEST_DRILL_NEXT_DEB ?? buildPackage(scratch, '1.0.1'),
-    ]);
-    await step('make a bare Debian', async () => makeDebian(debian));
-    for (const mount of mounts) run(['mount', ...mount]);
-    const install = (file = '') => {
+export const drillDebianPackage = (): Promise<void> =>
+  inScratch(async (scratch) => {
+    const debian = join(scratch, 'debian');
+    const inside = (...command: string[]) =>
+      run(['chroot', debian, ...command], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    const data = join(debian, 'var/lib/regest');
+    const build = (version: string) => packageFile('deb', scratch, version, `regest_${version}_amd64.deb`);
+    const [before, after] = await step('build two versions', async () => [build('1.0.0'), build('1.0.1')]);
+    await step('make a bare Debian', async () => makeDebian(debian, 'bookworm', ['adduser']));
+    mountSystem(debian);
+    const install = (file: string) => {
       run(['cp', file, join(debian, 'tmp')]);
       return inside('dpkg', '--install', join('/tmp', basename(file)));
     };
@@ -55,19 +42,25 @@ export async function drillDebianPackage(): Promise<void> {
     writeFileSync(settings, text);
     const address = `http://127.0.0.1:${port}`;
     const start = () =>
-      startProgram(['chroot', debian, 'regest', 'start'], address, join(scratch, 'regest.log'), {
-        PORT: String(port),
+      startProgram({
+        command: ['chroot', debian, 'regest', 'start'],
+        address,
+        log: join(scratch, 'regest.log'),
       });
+    const stop = async () => {
+      await program.stop();
+      requireCleanStop(data);
+    };
 
     let program = await start();
     let left = await useProgram(address, null);
-    await program.stop();
+    await stop();
     program = await start();
     left = await useProgram(address, left);
     await program.kill();
     program = await start();
     left = await useProgram(address, left);
-    await program.stop();
+    await stop();
     await step('update, with a verified backup before it', async () => {
       install(after);
       const backups = readdirSync(join(data, 'backups')).filter((name) => name.startsWith('before-'));
@@ -78,12 +71,7 @@ export async function drillDebianPackage(): Promise<void> {
       const version = join(data, 'postgres/cluster/PG_VERSION');
       const saved = readFileSync(version);
       writeFileSync(version, '1\n');
-      const refused = spawnSync('chroot', [
-        debian,
-        'dpkg',
-        '--install',
-        join('/tmp', basename(before ?? '')),
-      ]);
+      const refused = spawnSync('chroot', [debian, 'dpkg', '--install', join('/tmp', basename(before))]);
       writeFileSync(version, saved);
       if (refused.status === 0) throw new Error('it was installed');
       const state = inside('dpkg', '--status', 'regest');
@@ -92,7 +80,7 @@ export async function drillDebianPackage(): Promise<void> {
     program = await start();
     left = await useProgram(address, left);
     await step('doctor beside the running program', async () => inside('regest', 'doctor'));
-    await program.stop();
+    await stop();
     await step('remove leaves the data', async () => {
       inside('dpkg', '--remove', 'regest');
       if (existsSync(join(debian, 'usr/lib/regest')) || !existsSync(join(data, 'postgres')))
@@ -108,8 +96,4 @@ export async function drillDebianPackage(): Promise<void> {
       inside('dpkg', '--purge', 'regest');
       if (existsSync(data)) throw new Error('it does not');
     });
-  } finally {
-    for (const mount of mounts) spawnSync('umount', ['--lazy', mount.at(-1) ?? '']);
-    if (process.env.KEEP !== '1') rmSync(scratch, { recursive: true, force: true });
-  }
-}
+  });

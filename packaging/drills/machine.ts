@@ -1,7 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { step, untilReady } from './use-program.ts';
+
+const INSIDE = 'REGEST_DRILL_INSIDE';
+
+/** Mounts and processes of the work end with it, also when it is killed. Needs root on Linux. */
+export async function inOwnNamespaces(work: () => Promise<void>): Promise<void> {
+  if (process.env[INSIDE] === '1') return work();
+  const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const { status } = spawnSync('unshare', [...namespaces, process.execPath, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, [INSIDE]: '1' },
+  });
+  process.exitCode = status ?? 1;
+}
 
 /** Runs to its end; what it wrote is shown when it fails. */
 export function run(
@@ -15,15 +30,57 @@ export function run(
   throw new Error(`${command.join(' ')} ended with ${error?.message ?? status}: ${stdout}${stderr}`);
 }
 
+/** A Debian of its own in a folder. REGEST_DRILL_DEBIANS names a folder that has them ready from earlier drills. */
+export function makeDebian(folder: string, suite: string, packages: readonly string[]): void {
+  const archive = join(process.env.REGEST_DRILL_DEBIANS ?? dirname(folder), `${suite}-${packages[0]}.tar`);
+  if (!existsSync(archive)) {
+    const include = `--include=${packages.join(',')}`;
+    run(['mmdebstrap', '--quiet', '--variant=minbase', include, suite, archive]);
+  }
+  mkdirSync(folder);
+  run(['tar', '--extract', '--numeric-owner', '--file', archive, '--directory', folder]);
+}
+
+export function mountSystem(debian: string): void {
+  run(['mount', '-t', 'proc', 'proc', join(debian, 'proc')]);
+  run(['mount', '--rbind', '/dev', join(debian, 'dev')]);
+}
+
+/** A folder for the work, removed after it; devices that are mounted below it are left alone. */
+export async function inScratch(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'regest-drill-'));
+  try {
+    await work(folder);
+  } finally {
+    const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+    const places = mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => path.startsWith(folder));
+    for (const place of places.reverse()) spawnSync('umount', ['--lazy', place]);
+    run(['rm', '--recursive', '--force', '--one-file-system', folder]);
+  }
+}
+
+/** Builds the package, unless REGEST_DRILL_PACKAGES names a folder that has the file. */
+export function packageFile(kind: string, scratch: string, version: string, name: string): string {
+  const folder = process.env.REGEST_DRILL_PACKAGES ?? scratch;
+  const program = join(import.meta.dirname, '../../scripts/package.mjs');
+  if (!existsSync(join(folder, name)))
+    run([process.execPath, program, kind, '--to', folder, '--as-version', version]);
+  return join(folder, name);
+}
+
+export type Command = {
+  command: readonly string[];
+  address: string;
+  /** What the program writes is appended. */
+  log: string;
+  env?: NodeJS.ProcessEnv;
+  /** Sends a signal to the program itself, where the command only starts it. */
+  signal?: (name: NodeJS.Signals) => void;
+};
 export type Running = { stop(): Promise<void>; kill(): Promise<void> };
 
-/** A program that listens at `address`; what it writes goes into `log`. */
-export async function startProgram(
-  command: readonly string[],
-  address: string,
-  log: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Running> {
+/** A program that listens at `address`. */
+export async function startProgram({ command, address, log, env, signal }: Command): Promise<Running> {
   const [program = '', ...args] = command;
   const output = openSync(log, 'a');
   const child: ChildProcess = spawn(program, args, {
@@ -36,17 +93,24 @@ export async function startProgram(
     console.log(readFileSync(log, 'utf8').slice(-2000));
     throw error;
   });
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (name: NodeJS.Signals) => {
     const gone = once(child, 'exit');
-    child.kill(signal);
+    (signal ?? ((wanted) => child.kill(wanted)))(name);
+    if (name === 'SIGKILL') child.kill(name);
     return (await gone) as [number | null, string | null];
   };
   return {
     stop: () =>
       step('stop', async () => {
-        const [code, signal] = await end('SIGTERM');
-        if (code !== 0) throw new Error(`ended with ${code ?? signal}`);
+        const [code, by] = await end(signal ? 'SIGINT' : 'SIGTERM');
+        if (code !== 0) throw new Error(`ended with ${code ?? by}`);
       }),
     kill: () => step('kill', async () => void (await end('SIGKILL'))),
   };
+}
+
+/** The last line of the database tells a stop from a kill. */
+export function requireCleanStop(data: string): void {
+  const lines = readFileSync(join(data, 'postgres/server.log'), 'utf8').trim().split('\n');
+  if (!lines.at(-1)?.includes('database system is shut down')) throw new Error(lines.slice(-3).join('\n'));
 }

@@ -1,11 +1,19 @@
 import { drillDebianPackage } from './debian-package.ts';
+import { inOwnNamespaces } from './machine.ts';
+import { drillWindowsZip } from './windows-zip.ts';
 
-const KINDS: Record<string, () => Promise<void>> = { deb: drillDebianPackage };
+const KINDS: Record<string, () => Promise<void>> = {
+  deb: drillDebianPackage,
+  windows: drillWindowsZip,
+};
 
 const wanted = process.argv.slice(3);
-for (const kind of wanted.length > 0 ? wanted : Object.keys(KINDS)) {
-  console.log(kind);
-  const drill = KINDS[kind];
-  if (!drill) throw new Error(`There is no package ${kind}: ${Object.keys(KINDS).join(', ')}`);
-  await drill();
-}
+const unknown = wanted.find((kind) => !KINDS[kind]);
+if (unknown !== undefined)
+  throw new Error(`There is no package ${unknown}: ${Object.keys(KINDS).join(', ')}`);
+await inOwnNamespaces(async () => {
+  for (const kind of wanted.length > 0 ? wanted : Object.keys(KINDS)) {
+    console.log(kind);
+    await KINDS[kind]?.();
+  }
+});

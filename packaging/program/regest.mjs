@@ -1,4 +1,4 @@
-// Starts the program of a package, or one of its commands: regest.mjs [start [--open] | COMMAND …].
+// Starts the program of a package, or one of its commands: regest.mjs [start [--open] | health | COMMAND …].
 import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -50,10 +50,11 @@ async function start() {
 }
 
 if (command === 'start') await start();
+else if (command === 'health') process.exitCode = (await isRunning()) ? 0 : 1;
 else if (COMMANDS.includes(command)) {
   process.argv.splice(2, 1);
   await import(`${PROGRAMS}/cli/${command}.ts`);
 } else {
-  console.error(`regest [start | ${COMMANDS.join(' | ')}]`);
+  console.error(`regest [start | health | ${COMMANDS.join(' | ')}]`);
   process.exitCode = 2;
 }

@@ -87,7 +87,7 @@ async function* fileEntries(
   }
 }
 
-async function* entries(client: ClientBase, store: Store, lines: Lines): AsyncGenerator<ArchiveEntry> {
+async function* entries(client: ClientBase, store: Store | null, lines: Lines): AsyncGenerator<ArchiveEntry> {
   const measured = (name: string, source: Readable): ArchiveEntry => ({
     name,
     content: measureEntry(source, ({ size, sha256 }) => lines.add({ entry: name, size, sha256 })),
@@ -97,7 +97,7 @@ async function* entries(client: ClientBase, store: Store, lines: Lines): AsyncGe
   yield measured(MANIFEST, Readable.from([Buffer.from(manifest)]));
   for (const table of tables)
     yield measured(tableEntry(table.name), client.query(copyTo(copyOut(table))) as Readable);
-  yield* fileEntries(store, listContents(client), lines);
+  if (store !== null) yield* fileEntries(store, listContents(client), lines);
   yield { name: CONTENTS, content: lines.spill.read() };
 }
 
@@ -120,11 +120,12 @@ async function writeArchive(archive: Readable, file: string, passphrase: string 
 /**
  * One archive of database and files as they stood at one moment, while people work on:
  * the rows are read in one snapshot, and no bytes are deleted until it is written.
- * Gives the files that were not sound in the store.
+ * Gives the files that were not sound in the store. Without a store it is the database alone, which can be restored
+ * beside the files that it was taken beside.
  */
 export async function writeBackup(
   pool: Pool,
-  store: Store,
+  store: Store | null,
   file: string,
   passphrase: string | null = null,
 ): Promise<ContentLine[]> {

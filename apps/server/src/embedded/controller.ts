@@ -13,8 +13,8 @@ import type { Runtime } from './runtime.ts';
  * Node's would end the server on the spot.
  */
 
-/** A busy machine takes its time until the server has written its number. */
-const NUMBER_MILLISECONDS = 60_000;
+/** pg_ctl waits as long as the server it started lives; only a server that hangs for good reaches this end. */
+const CONTROLLER_SECONDS = '3600';
 const CONNECT_MILLISECONDS = 10_000;
 
 export type Launched = { pid: number; isThere(): boolean };
@@ -25,15 +25,21 @@ export async function launchByController(
   { settings, log }: { settings: [string, string][]; log: string },
 ): Promise<Launched> {
   const options = settings.map(([key, value]) => `-c ${key}=${value}`).join(' ');
-  const controller = spawn(pgCtl, ['start', '-W', '-s', '-D', cluster, '-l', log, '-o', options], {
+  const args = ['start', '-w', '-t', CONTROLLER_SECONDS, '-s', '-D', cluster, '-l', log, '-o', options];
+  const controller = spawn(pgCtl, args, {
     env: { ...process.env, TZ: 'UTC' },
     stdio: 'ignore',
     windowsHide: true,
   });
-  const [code] = (await once(controller, 'exit')) as [number | null];
-  const end = Date.now() + (code === 0 ? NUMBER_MILLISECONDS : 0);
+  await once(controller, 'spawn');
+  controller.unref();
+  // The server writes its number long before it takes connections; a busy machine takes minutes until it does.
   let pid = livingServer(cluster);
-  for (; pid === null && Date.now() < end; pid = livingServer(cluster)) await sleep(100);
+  while (pid === null && controller.exitCode === null && controller.signalCode === null) {
+    await sleep(100);
+    pid = livingServer(cluster);
+  }
+  pid ??= livingServer(cluster);
   // A server that ended before it wrote its number says why in its log.
   return { pid: pid ?? 0, isThere: () => pid !== null && isAlive(pid) };
 }

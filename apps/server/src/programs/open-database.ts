@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import type { Settings } from '../settings.ts';
+import { backUpBeforeUpdate, noteVersion } from './update-backup.ts';
 
 function outside({ databaseUrl, databaseOwnerUrl }: Settings): EmbeddedPostgres | null {
   if (databaseUrl === null) return null;
@@ -25,3 +26,11 @@ export async function openDatabase(
 
 /** Migrates as the owner, and gives the working role what it needs of the result. */
 export const migrateDatabase = ({ url, ownerUrl }: EmbeddedPostgres) => migrate(ownerUrl, url);
+
+/** Brings the database to this version. The embedded one is backed up first; who runs another one backs it up. */
+export async function updateDatabase(settings: Settings, database: EmbeddedPostgres): Promise<void> {
+  if (settings.databaseUrl !== null) return migrateDatabase(database);
+  await backUpBeforeUpdate(settings.dataDir, database.ownerUrl);
+  await migrateDatabase(database);
+  noteVersion(settings.dataDir);
+}

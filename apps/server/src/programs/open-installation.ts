@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeDataFolder } from '../folders/close-folder.ts';
 import { prepareDataFolder, requireRoomToStart } from '../folders/data-folder.ts';
 import type { Settings } from '../settings.ts';
-import { migrateDatabase, openDatabase } from './open-database.ts';
+import { openDatabase, updateDatabase } from './open-database.ts';
 import type { Stop } from './shutdown.ts';
 
 /** What exists once, however many processes work on it: the data folder and a migrated database. */
@@ -16,7 +16,7 @@ export async function openInstallation(
   if (embedded) requireRoomToStart(settings.dataDir);
   const database = await openDatabase(settings, log, 'refuse');
   stops.push(database.stop);
-  await migrateDatabase(database);
+  await updateDatabase(settings, database);
   closeDataFolder(settings.dataDir).catch((error: unknown) =>
     log.warn({ err: error }, 'files stay readable'),
   );

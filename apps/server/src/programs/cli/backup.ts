@@ -18,7 +18,8 @@ async function write(file: string): Promise<void> {
     await refuseOtherFile(file);
     // Read before the backup begins, so that it lies in what the backup holds.
     const head = await findAuditHead(db);
-    const unsound = await writeBackup(pool, store, file, await passphraseOfEnvironment());
+    const files = process.argv.includes('--without-files') ? null : store;
+    const unsound = await writeBackup(pool, files, file, await passphraseOfEnvironment());
     await insertAuditEvent(db, {
       kind: 'backup',
       userId: null,

@@ -5,7 +5,7 @@ import { describeStartupError } from '../../errors/startup-error.ts';
 import { openLog } from '../../operation/log.ts';
 import { readSettings } from '../../settings.ts';
 import { openStore } from '../../store/open-store.ts';
-import { migrateDatabase, openDatabase } from '../open-database.ts';
+import { openDatabase, updateDatabase } from '../open-database.ts';
 
 /**
  * Runs a command on the same database and store as the server, beside it when it runs.
@@ -21,7 +21,7 @@ export async function withProgram(
     const log = openLog(process.env.LOG_LEVEL ?? 'warn');
     const database = await openDatabase(settings, log, 'join');
     stops.push(database.stop);
-    await migrateDatabase(database);
+    await updateDatabase(settings, database);
     const { pool, db, close } = connect(as === 'owner' ? database.ownerUrl : database.url);
     stops.push(close);
     await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log }, database);

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { signedIn } from '../../test/api/client.ts';
+import { aRecord } from '../../test/api/record-builders.ts';
+import { openTestServer, useServer } from '../../test/api/test-server.ts';
+import { aFile } from '../../test/files/upload.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { VERSION } from '../version.ts';
+import { backUpBeforeUpdate, noteVersion } from './update-backup.ts';
+
+const server = useServer();
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+
+function aDataFolder(version?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'regest-update-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  if (version !== undefined) writeFileSync(join(folder, 'version'), `${version}\n`);
+  return folder;
+}
+
+const backupsIn = (folder: string) => readdirSync(join(folder, 'backups'));
+
+test.each([
+  ['another version', '0.9.0'],
+  ['a version that left no number', undefined],
+])('data of %s are backed up, and come back beside the files', async (_, version) => {
+  const editor = await signedIn(server(), { role: 'EDITOR' });
+  const collection = await aRecord(server(), editor, { level: 'collection' });
+  const fields = { parentId: collection.id, parentLevel: 'collection' };
+  const file = await aFile(server(), editor, 'Szanowni Państwo', fields);
+  const folder = aDataFolder(version);
+  await backUpBeforeUpdate(folder, server().ownerUrl);
+  const [name = ''] = backupsIn(folder);
+  expect(name).toMatch(new RegExp(`^before-${VERSION}-\\d{14}\\.zip$`));
+  const target = await openTestServer();
+  try {
+    const backup = join(folder, 'backups', name);
+    const { faults } = await restoreBackup(target.ownerPool, target.deps.store, backup);
+    expect(faults).toEqual([]);
+    const { rows } = await target.deps.pool.query('select id from file where id = $1', [file.id]);
+    expect(rows).toHaveLength(1);
+  } finally {
+    await target.close();
+  }
+});
+
+test('data that this version opened before are not backed up again', async () => {
+  const folder = aDataFolder();
+  noteVersion(folder);
+  await backUpBeforeUpdate(folder, server().ownerUrl);
+  expect(readdirSync(folder)).toEqual(['version']);
+});
+
+test('of the backups before updates the newest three stay', async () => {
+  const folder = aDataFolder('0.9.0');
+  await backUpBeforeUpdate(folder, server().ownerUrl);
+  const older = ['0.5.0', '0.6.0', '0.7.0'].map((version) => `before-${version}-20200101000000.zip`);
+  for (const name of [...older, 'moja.zip']) writeFileSync(join(folder, 'backups', name), '');
+  await backUpBeforeUpdate(folder, server().ownerUrl);
+  const left = backupsIn(folder);
+  expect(left.filter((name) => name.startsWith('before-'))).toHaveLength(3);
+  expect(left).toContain('moja.zip');
+});
+
+test('without a backup an update is refused, and the version of the data stays', async () => {
+  const folder = aDataFolder('0.9.0');
+  writeFileSync(join(folder, 'backups'), 'a file in the place of the folder');
+  await expect(backUpBeforeUpdate(folder, server().ownerUrl)).rejects.toMatchObject({
+    polish: expect.stringContaining('nowa wersja ich nie otwiera'),
+  });
+  expect(readFileSync(join(folder, 'version'), 'utf8')).toBe('0.9.0\n');
+});
