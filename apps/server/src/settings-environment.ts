@@ -12,7 +12,7 @@ export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether an address leads to nobody but the machine itself. */
+/** Whether an address leads to the machine itself. */
 export function isLoopbackUrl(url: string): boolean {
   return isLoopbackHost(new URL(url).hostname);
 }

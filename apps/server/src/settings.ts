@@ -146,7 +146,7 @@ function toSettings(values: Environment): Settings {
     metricsPort: values.REGEST_METRICS_PORT,
     metricsHost: values.REGEST_METRICS_HOST,
     trustedProxies: values.REGEST_TRUSTED_PROXIES,
-    // Somebody spreads the requests over web processes; a single program has nobody to wait for.
+    // A balancer spreads requests over web processes; a single process drains for none.
     drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),
     clamav: values.REGEST_CLAMAV,
     parserUser: values.REGEST_PARSER_USER,
@@ -174,7 +174,7 @@ function oidcOf(values: Environment): Settings['oidc'] {
   return { issuer, clientId, secret, name: name ?? new URL(issuer).hostname };
 }
 
-/** A machine without a name of its own is harvested by nobody else. */
+/** No harvester reaches a machine without a name of its own. */
 function domainOf(url: string | null): string {
   const host = url === null ? '' : new URL(url).hostname;
   return /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]+)+$/i.test(host) ? host : 'regest.local';

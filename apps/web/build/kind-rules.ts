@@ -16,7 +16,7 @@ export function withoutRules(source: string): string {
 
 /**
  * A kind of field has one file with its facts, which every form needs at once, and its rules, which need Zod and
- * come when somebody types. A bundler never cuts a file in two, so `kinds/rules.ts` gets the whole files and all
+ * come when a person types. A bundler never cuts a file in two, so `kinds/rules.ts` gets the whole files and all
  * others get them without the rules.
  */
 export function kindRules(): Plugin {

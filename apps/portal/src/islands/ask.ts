@@ -19,7 +19,7 @@ const answer = form?.querySelector<HTMLInputElement>('[name=captcha]');
 
 const archive = form?.querySelector<HTMLInputElement>('[name=archiwum]')?.value;
 const question = form?.querySelector('textarea');
-// A reader who comes from the folder asks for all its records of this archive.
+// A reader who comes from the folder writes about all its records of this archive.
 if (form && archive && question?.value === '' && new URLSearchParams(location.search).has('teczka'))
   question.value = questionFor(archive, form.dataset.letter ?? '', question.maxLength);
 

@@ -1,4 +1,4 @@
-/** What a IIIF address asks for, as it is written; what it comes to is settled when the picture's size is known. */
+/** The region, size and rotation of a IIIF address as written; pixels are computed once the size of the picture is known. */
 export interface PictureOrder {
   region: 'full' | 'square' | { x: number; y: number; width: number; height: number; isPercent: boolean };
   /** Nothing at all is the largest that may be had. */
@@ -26,7 +26,7 @@ function readRegion(text: string): PictureOrder['region'] | null {
   return { x, y, width, height, isPercent: text.startsWith('pct:') };
 }
 
-/** A size that begins with `^` asks for more than there is: nothing here is enlarged. */
+/** A size that begins with `^` wants an enlargement, which is not offered. */
 function readSize(text: string): PictureOrder['size'] | null {
   if (text === 'max') return {};
   const percent = PERCENT.exec(text)?.[1];

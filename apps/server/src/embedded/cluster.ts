@@ -28,7 +28,7 @@ const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'pl_PL.UTF-8', 'C'];
 /**
  * How the server reaches the folder. A folder below one that is closed to `runAs` (a project of root in
  * its home) is handed over as an open descriptor: what is opened through it needs no right to the folders
- * above, and no permission of anybody's has to be loosened.
+ * above, and no permission has to be loosened.
  */
 export type Reach = { path: string; descriptor: number | null; close(): void };
 

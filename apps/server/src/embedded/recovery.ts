@@ -15,7 +15,7 @@ export const usualPatience: Patience = () => PATIENCE_MS;
 
 /** The server runs, takes no connection and gets no further. */
 export class Stuck extends Error {
-  /** What PostgreSQL itself says to those who ask then. */
+  /** What PostgreSQL itself answers to clients then. */
   readonly code = '57P03';
 }
 

@@ -23,7 +23,7 @@ function fingerprint(native: string): string {
 function copyOnce(native: string, target: string, parentMode?: number): string {
   const present = lstatSync(target, { throwIfNoEntry: false });
   if (present) {
-    // Programs that anybody else may have put there must not be run.
+    // Programs that another account may have put there must not be run.
     if (present.uid === process.getuid?.() && (present.mode & 0o022) === 0) return target;
     throw new Error(`${target} belongs to another user.`);
   }

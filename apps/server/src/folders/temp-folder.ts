@@ -10,7 +10,7 @@ const OURS = /^(.+)-(\d+)$/;
 const EARLIER = /^regest-(?:ocr|speech)-(\d+)-/;
 
 /**
- * Pages and sounds on their way through engines lie in a folder of this process inside the data folder, closed to
+ * Pages and sounds that engines read lie in a folder of this process inside the data folder, closed to
  * others, in place of the machine's common one. What killed processes left is removed now.
  */
 export function useTempFolder(dataDir: string): () => void {

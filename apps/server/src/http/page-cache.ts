@@ -3,7 +3,7 @@ import { openSemaphore } from '../limits/semaphore.ts';
 import type { Figures } from '../services/portal/figures.ts';
 import { type ChangeKind, PublicVersions } from './public-versions.ts';
 
-/** Enough for every page that many ask for, and little enough for a small machine. */
+/** Enough for every popular page, and little enough for a small machine. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_FIGURES = 5000;
 /** What no version number covers: the day in a citation, what others read most. */

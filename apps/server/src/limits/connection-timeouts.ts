@@ -20,7 +20,7 @@ export function limitSilence({ server }: FastifyInstance, timeoutMs = IDLE_TIMEO
 }
 
 /**
- * Closes connections whose client asks for a file or an export and then does not read it: the database connection behind
+ * Closes connections whose client requests a file or an export and then does not read it: the database connection behind
  * it would be held for ever. Node sees whether anything at all has left, so a slow reader is served to the end, and a
  * client that waits for the server is not closed.
  */

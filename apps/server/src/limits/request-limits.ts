@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 2;
 const AGAIN = { retryAfter: RETRY_AFTER_SECONDS };
 const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 /**
- * Short calls of one person that run at once; the others of that person queue. A page of the editor asks for a handful
+ * Short calls of one person that run at once; the others of that person queue. A page of the editor makes a handful
  * and gets them one after another in a few milliseconds. After a long call the slot rests for as long, so that calls
  * without a pause take the time of one processor at most.
  */
@@ -105,7 +105,7 @@ export function limitConcurrency(app: FastifyInstance, limit = MAX_IN_FLIGHT): v
     reply.raw.once('close', () => release(request));
   });
   app.addHook('onResponse', async (request) => release(request));
-  // A file on its way costs little, and a paused film may take hours.
+  // Sending a file costs little, and a paused film may take hours.
   app.addHook('onSend', async (request, _, payload) => {
     if (payload instanceof Readable) release(request);
   });

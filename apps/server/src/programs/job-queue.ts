@@ -95,7 +95,7 @@ export interface QueueRun {
 }
 
 /**
- * One life of the queue's runners, one for long jobs and one for short. When the database goes away under them, they
+ * One life of the queue's runners, one for long jobs and one for short. When the database is lost, they
  * end, and one without the other would be half a worker.
  */
 export async function startRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {

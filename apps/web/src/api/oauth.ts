@@ -80,7 +80,7 @@ export function isSecondStepOver(error: unknown): boolean {
   return error instanceof ApiError && error.body.error === 'expired_token';
 }
 
-/** The token is forgotten here at once, and even when the server cannot be told. */
+/** The token is forgotten here at once, and even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const token = tokenStore.get();
   tokenStore.clear();

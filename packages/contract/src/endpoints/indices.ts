@@ -6,7 +6,7 @@ import { flagText, id, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging
 const type = z.enum(INDEX_TYPES);
 export const INDEX_TERM_MAX = 1000;
 /**
- * New terms that one person makes a day by hand: more than anybody types, too few to flood a vocabulary that all
+ * New terms that one person makes a day by hand: more than a person types, too few to flood a vocabulary that all
  * institutions share. Terms of an import are not counted; it takes an editor, is listed, and is undone as a whole.
  */
 export const INDEX_TERMS_A_DAY = 500;

@@ -14,7 +14,7 @@ export function ruleOf(entity: string, field: Pick<Field, 'rule'>): string | und
   return standard && field.rule ? `${standard}\u00a0${field.rule}` : undefined;
 }
 
-/** What anybody may be shown. `consent`: the institution has agreed to show what it is asked about. */
+/** What readers may see. `consent`: the institution has agreed to publish this field. */
 export function publicFields(fields: readonly Field[], consent = false): Field[] {
   return fields.filter((field) => field.public === true || (consent && field.public === 'onConsent'));
 }

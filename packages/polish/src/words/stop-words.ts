@@ -1,5 +1,5 @@
 /**
- * Prepositions, conjunctions, particles, pronouns and forms of "być": words that nobody looks for. Nothing that
+ * Prepositions, conjunctions, particles, pronouns and forms of "być": words that no query means. Nothing that
  * can be the subject of a search is here (lat, roku, pan, sposób are missing on purpose).
  */
 const STOP_WORDS = new Set(

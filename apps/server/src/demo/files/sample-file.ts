@@ -19,7 +19,7 @@ interface Sample {
   file: string;
   /** What it says, where the demo data has no text of its own. */
   text?: string;
-  /** Somebody has read it against the scan. */
+  /** A person has compared it with the scan. */
   isChecked?: boolean;
 }
 

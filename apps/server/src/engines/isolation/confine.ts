@@ -6,7 +6,7 @@ import { asUser, parserUser } from './parser-user.ts';
 interface Confinement {
   /** The largest file it may write. */
   fileBytes: number;
-  /** Memory it may ask for. Not for Node: V8 and WebAssembly reserve gigabytes that they never touch. */
+  /** Memory it may allocate. Not for Node: V8 and WebAssembly reserve gigabytes that they never touch. */
   addressBytes?: number;
   /** Seconds of computing, after which the kernel ends it even when its parent is gone. */
   cpuSeconds?: number;

@@ -74,7 +74,7 @@ export function startIsolated(script: URL, { memoryMb, heapMb, env }: WorkerLimi
     const isOurs = !ready && killedFor === 'crashed';
     fail(isOurs ? new EngineFailed('notStarted', message) : new ConversionError(killedFor, message));
   };
-  // Not `exit`: its last words may still be on their way then.
+  // Not `exit`: output may still be buffered then.
   child.on('close', (code, signal) => ended(signal ?? `code ${code}`));
   child.on('error', (error) => ended(error.message));
 

@@ -13,7 +13,7 @@ export type FromChild =
   | { kind: 'result'; value: unknown }
   | { kind: 'error'; problem: ConversionProblem; message: string };
 
-/** The child's side: answers requests until the parent goes away. Anything thrown is the file's fault. */
+/** The child's side: answers requests until the parent ends. Anything thrown is the file's fault. */
 export function serveIsolated<Input, Output, Progress = never>(
   /** `onProgress` resolves when the parent has dealt with what it was sent. */
   handle: (input: Input, onProgress: (value: Progress) => Promise<void>) => Promise<Output>,

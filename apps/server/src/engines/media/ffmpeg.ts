@@ -9,7 +9,7 @@ const CONTAINERS = [
 ].join(',');
 
 const MEMORY_MB = 1024;
-/** One block of memory: a header that asks for more is a lie. */
+/** One block of memory: a header that wants more is false. */
 const MAX_BLOCK = 512 * 1024 * 1024;
 
 interface FfmpegOptions {

@@ -15,7 +15,7 @@ import type { HearSegment } from './speech-worker.ts';
 const SEGMENT_TIMEOUT_MS = 10 * 60_000;
 const SEGMENT_SECONDS = { least: 4, most: 20 };
 
-/** English from the packaged model. It must never hear another language: it makes English up. */
+/** English from the packaged model. It must get no other language: it invents English then. */
 export function englishEngine(cacheFolder: string): SpeechEngine {
   const cores = availableParallelism();
   return localEngine({

@@ -7,7 +7,7 @@ export interface FinishedWindow {
   cues: { start: number; end: number; text: string }[];
 }
 
-/** Where finished stretches are stored, so that a killed program does not hear them again. */
+/** Where finished windows are stored, so that a killed job does not transcribe them again. */
 export interface SpeechProgress {
   list(): Promise<FinishedWindow[]>;
   put(index: number, window: FinishedWindow): Promise<void>;

@@ -16,7 +16,7 @@ export interface ChangeNote {
 }
 
 export interface Changes {
-  /** What this query saw; the next one asks for the rest. */
+  /** The last change this query saw; the next query continues after it. */
   snapshot: string;
   notes: ChangeNote[];
   /** The day that closures are decided by. */

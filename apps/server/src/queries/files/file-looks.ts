@@ -6,7 +6,7 @@ export interface FileLook {
   height: number | null;
   /** One byte for each of equal parts of a sound; null where there is none. */
   peaks: Uint8Array | null;
-  /** Nothing was there to hear it with: to be tried again. */
+  /** No engine was available: to be tried again. */
   isDue: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/schema.ts';
 import { HARVEST_LOCK } from './sweep.ts';
 
 /*
- * The list of what harvesters are told: numbers, stamps and what is gone. What a record says is never here; that is
+ * The list that harvesters get: numbers, stamps and deletions. What a record says is never here; that is
  * read through the role of the readers (queries/published).
  */
 

@@ -87,7 +87,7 @@ export async function listAbandonedImports(db: Db) {
 
 const IMPORT_LOCKS = 7_264_118;
 
-/** One at a time works on an import; a lock and not the row, so that its progress can be told meanwhile. */
+/** One job at a time works on an import; an advisory lock and not the row's, so that its progress can be written. */
 export async function lockImport(db: Db, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCKS}, ${id}::int)`.execute(db);
 }

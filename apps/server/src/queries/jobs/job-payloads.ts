@@ -9,7 +9,7 @@ export type FactorChange =
   | 'removedByAdmin';
 
 /**
- * Every job there is, and what it is told. To add one:
+ * Every job and its payload. To add one:
  *
  * 1. a line here: its name and its payload (ids, never contents: the job reads what is true when it runs);
  * 2. an entry of the table in `jobs/all.ts` that calls a service. The service may be killed anywhere and is then run

@@ -89,7 +89,7 @@ export interface MediaRow {
   thumbnail: number | null;
 }
 
-/** What there is to see and hear in each of these records, files of their own alone. */
+/** Kinds of files in each of these records, without those below them. */
 export async function listMedia(
   reader: Reader,
   recordIds: readonly number[],

@@ -8,7 +8,7 @@ const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs =>
 
 export interface LiveSession extends Actor {
   isDemo: boolean;
-  /** The role asks for a second factor, and there is none. */
+  /** The role requires a second factor, and there is none. */
   lacksFactor: boolean;
   /** Since the use that was last noted. */
   idleSeconds: number;

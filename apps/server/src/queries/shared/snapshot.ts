@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { AS_READER } from '../../db/connect-reader.ts';
 
-/** Rows fetched at once; the next batch is on its way while this one is written. A row may hold 200,000 characters. */
+/** Rows fetched at once; the next batch is fetched while this one is written. A row may hold 200,000 characters. */
 const BATCH = 100;
 
-/** For whom it is read: for an editor, or for anybody, who sees under the same names what is public alone. */
+/** Who reads: an editor, or the public, whose connection sees only what is public under the same names. */
 export type SnapshotFor = 'editor' | 'public';
 
 /**

@@ -18,7 +18,7 @@ function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean>
   return sql<boolean>`${text} like '%' || plain(${escaped(typed)}) || '%'`;
 }
 
-/** More words narrow nothing that anybody would still read. */
+/** More words narrow no list further. */
 const MOST_WORDS = 20;
 
 const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, MOST_WORDS);
@@ -41,7 +41,7 @@ export function holdsPieces(text: RawBuilder<unknown>, typed: string): RawBuilde
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** Nothing but white space asks for nothing. */
+/** White space alone is no query. */
 export function isAsking(typed: string | undefined): typed is string {
   return typed !== undefined && typed.trim() !== '';
 }

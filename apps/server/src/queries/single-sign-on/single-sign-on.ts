@@ -36,7 +36,7 @@ export async function deleteEndedAttempts(db: Db): Promise<void> {
   await db.deleteFrom('single_sign_on_attempt').where('expires_at', '<', sql<string>`now()`).execute();
 }
 
-/** The account of this address, closed ones too: their owners are told so. */
+/** The account of this address, closed ones too: their owners get a message. */
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('app_user')

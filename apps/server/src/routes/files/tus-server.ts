@@ -13,7 +13,7 @@ const TYPE_OF_STATUS: Record<number, ErrorType> = {
   415: 'unsupportedMediaType',
   500: 'serverError',
 };
-/** The protocol asks for this status where the version is another; the closed list knows no type of its own for it. */
+/** The protocol requires this status where the version is another; the closed list knows no type of its own for it. */
 const OTHER_VERSION = 412;
 const WRONG_VERSION = /^Invalid .*tus-resumable/i;
 

@@ -8,7 +8,7 @@ import { answerOai } from '../../services/harvest/answer-oai.ts';
 
 const RECORDS_IN_PART = 100;
 const MOST_BYTES_ASKED = 16 * 1024;
-/** Answers being made at once; a harvester asks for one after another. */
+/** Answers being made at once; a harvester makes one request after another. */
 const ANSWERS = { size: 12 };
 const RETRY_AFTER_SECONDS = 5;
 

@@ -35,7 +35,7 @@ export function togetherRoutes(app: FastifyInstance): void {
     Promise.all(
       query.of.map((url) =>
         mayAsk(actor, url)
-          ? // A server that closes answers nothing more: the page asks again, and then by itself.
+          ? // A closing server answers nothing more: the page retries, and then alone.
             ask(url, request).catch(() => ({ status: 503, total: null, text: '' }))
           : { status: 403, total: null, text: '' },
       ),

@@ -69,7 +69,7 @@ async function check<View extends { id: number; version: number }>(
 
 /**
  * Checks what was sent, laid over what is stored, and writes it: a new thing where `stored` is null. A save that
- * names an older version than the stored one would overwrite somebody's work unseen, and is refused.
+ * names an older version than the stored one would overwrite a colleague's work unseen, and is refused.
  */
 export async function saveEntity<View extends { id: number; version: number }>(
   entity: Entity<View>,

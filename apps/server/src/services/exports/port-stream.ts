@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-/** Chunks on their way that the reader has not taken: enough to keep both sides busy, too few to fill memory. */
+/** Chunks that the reader has not consumed: enough to keep both sides busy, too few to fill memory. */
 const AHEAD = 8;
 
 interface Fault {

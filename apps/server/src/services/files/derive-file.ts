@@ -27,7 +27,7 @@ import { measureSound } from './measure-sound.ts';
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
-/** A poster and a thumbnail of one picture: for a video a moment of it, or what somebody chose. */
+/** A poster and a thumbnail of one picture: for a video a moment of it, or the picture an editor chose. */
 export async function keepPoster(
   deps: Parts,
   fileId: number,
@@ -52,7 +52,7 @@ async function posterOfVideo(deps: Parts, fileId: number, path: string): Promise
 
 async function drawPictures(deps: Parts, file: FileRow, path: string, mimeType: string): Promise<void> {
   if (mimeType.startsWith('video/')) {
-    // One that somebody uploaded stays; half of what a killed worker made does not.
+    // An uploaded poster stays; a half that a killed worker left does not.
     const isDrawn = file.poster_id !== null && file.thumbnail_id !== null;
     if (!isDrawn) await posterOfVideo(deps, file.id, path);
     return;
@@ -93,7 +93,7 @@ export async function deriveFile(
   const { width, height } = facts;
   const sound = await measureSound(deps, file.content_id, facts, signal);
   await putLook(deps.db, fileId, { width, height, ...sound });
-  // Last: until then the picture counts as on its way.
+  // Last: until then the picture counts as pending.
   await setFacts(deps.db, fileId, facts);
   const bytesOfPage = file.size / (facts.pages ?? 1);
   if (problem === null && needsPyramid(facts.mimeType, facts, bytesOfPage))

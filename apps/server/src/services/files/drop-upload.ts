@@ -6,7 +6,7 @@ import { deleteParts } from '../../queries/files/upload-parts.ts';
 import { deleteUpload, lockStaleUploads, lockUpload } from '../../queries/files/upload-rows.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 
-/** How long an upload waits for its next part, and a finished one for being asked about. */
+/** How long an upload waits for its next part, and how long the outcome of a finished one is kept. */
 export const UPLOAD_LIFE_SECONDS = 24 * 60 * 60;
 const BATCH = 20;
 

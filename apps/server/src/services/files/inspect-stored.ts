@@ -18,7 +18,7 @@ export function inspectStored(
   return withLocalFile(store, file.content_id, (path) => inspectFile(path, signal));
 }
 
-/** What is known of a file, after a look inside when nobody has looked yet. */
+/** The facts of a file; one that no worker has inspected yet is inspected now. */
 export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow): Promise<InspectedFile> {
   requireScanned(file);
   if (file.inspected_at !== null) return file;

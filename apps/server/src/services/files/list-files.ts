@@ -15,7 +15,7 @@ import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { fileView } from './file-view.ts';
 
-/** More than anybody sends at once. */
+/** More files than one upload has. */
 const MOST = 10_000;
 
 async function findHolding(db: Db, actor: Actor, level: FileParentLevel, id: number): Promise<Holding> {

@@ -27,11 +27,11 @@ type Parts = Pick<Deps, 'db' | 'store'>;
 /** The largest picture that is drawn at all takes half a minute; a slow machine may take some times that. */
 const TIME_MS = 5 * 60_000;
 const MOST_BYTES = 2_000_000_000;
-/** Further pages of one file are cut from the whole when somebody asks. */
+/** Further pages of one file are cut from the whole at the first request. */
 const MOST_PAGES = 300;
 const MOST_AN_HOUR = 100;
 
-/** One at a time, after everything that somebody waits for. */
+/** One at a time, after every job that a person waits for. */
 export function queuePyramids(db: Db, fileId: number): Promise<void> {
   return addJob(
     db,

@@ -13,7 +13,7 @@ export const PATIENCE_MS = 6000;
 /** A request that waits is a request in work: a page of hundreds of new scans must not take all of them. */
 const waiting = openActorQuota({ person: 12, institution: 48 });
 
-/** A page that shows a file just uploaded asks for its picture before it is drawn: then we wait a little. */
+/** A page that shows a new upload requests its picture before it is drawn: the request waits a little. */
 async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
   const until = Date.now() + PATIENCE_MS;
   let leave: (() => void) | null = null;

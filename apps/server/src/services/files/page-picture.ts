@@ -10,7 +10,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { findReadable } from './find-readable.ts';
 
-/** Pages are drawn when somebody looks at them: a list of hits must not take every process that draws. */
+/** Pages are drawn at the first request: a list of hits must not occupy every drawing process. */
 const drawing = openActorQuota({ person: 12, institution: 24 });
 const SIDE = 240;
 /** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */

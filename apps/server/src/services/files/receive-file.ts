@@ -10,7 +10,7 @@ import { findTarget } from './find-target.ts';
 import { requireShare, requireSpace, whileSpace } from './require-room.ts';
 import { discardContent, storeUpload, type TypedContent } from './store-content.ts';
 
-/** Bytes of any kind that somebody sends, for as long as the disk has room for them. */
+/** Stores the bytes of an upload while the disk has room. */
 export async function receiveBytes(deps: Deps, source: Readable, maxBytes: number): Promise<TypedContent> {
   await requireSpace(deps);
   return storeUpload(deps, whileSpace(deps, source), maxBytes);
@@ -46,7 +46,7 @@ export async function keepContent(
         uploadId,
         scan: deps.settings.clamav !== null,
       });
-      // After the row: from here on nobody else can change what is counted, so two at once cannot both fit.
+      // After the row is locked: no other transaction changes the sum now, so two uploads cannot both fit.
       await requireShare(db, target.institutionId, { wanted: 0, withComing: false });
       if (uploadId !== null) await freeParts(db, uploadId);
       return file;

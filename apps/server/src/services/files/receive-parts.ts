@@ -33,7 +33,7 @@ async function keepPart(deps: Parts, uploadId: string, start: number, content: S
   return null;
 }
 
-/** A part on its way into the store, which may turn out to have no place in the upload. */
+/** A part being stored, which may turn out to have no place in the upload. */
 function beginPart(deps: Parts, piece: Readable) {
   const storing = storeContent(deps, piece, PART_BYTES);
   // Bytes that are not wanted are not waited for: the next piece comes only when this one is over.

@@ -24,7 +24,7 @@ export async function requireSpace({ store, settings }: Parts, wanted = 0): Prom
 }
 
 /**
- * Passes a stream on for as long as there is room for it. Nothing is read before somebody asks, and a stream that
+ * Passes a stream on for as long as there is room for it. Nothing is read before the consumer asks, and a stream that
  * broke off meanwhile says so then.
  */
 export function whileSpace(parts: Parts, source: Readable): Readable {

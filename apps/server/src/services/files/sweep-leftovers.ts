@@ -6,7 +6,7 @@ import { dropStaleUploads } from './drop-upload.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Uploads that nobody goes on with, imports that nobody applied, half-written contents of the store, folders of killed processes, and jobs that nobody will finish. */
+/** Deletes abandoned uploads and imports, half-written contents of the store and folders of killed processes, and ends abandoned jobs. */
 export async function sweepLeftovers(deps: Deps, goesOn: () => boolean): Promise<void> {
   await dropStaleUploads(deps, goesOn);
   await dropOldImports(deps, goesOn);

@@ -46,7 +46,7 @@ async function findingAid(
 }
 
 /**
- * What these rows say in one format, as far as one answer goes; null for what is public no more, also where nobody has
+ * What these rows say in one format, as far as one answer goes; null for what is public no more, also where no request has
  * stamped that yet.
  */
 export async function* oaiMetadata(

@@ -131,7 +131,7 @@ export async function recheckImport(
   return readImport(db, actor, id);
 }
 
-/** Queues what was shown. What changed since the check is told at once, and again by the job. */
+/** Queues what was shown. What changed since the check is reported at once, and again by the job. */
 export async function beginApply(
   db: Db,
   actor: Actor,

@@ -136,7 +136,7 @@ async function readRows(
   return { file, map, signed, total, notTaken, language };
 }
 
-/** What the sender of the file is told; null for a fault of the program. */
+/** The message for the person who sent the file; null for a fault of the program. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof RefusedFile) return error.message;
   return error instanceof AppError ? (error.details.message?.(DOCUMENT_TEXTS) ?? null) : null;

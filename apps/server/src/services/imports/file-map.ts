@@ -121,7 +121,7 @@ export class FileMap {
   }
 }
 
-/** The own part of a full signature: rows of one file are told apart by it. */
+/** The own part of a full signature: it distinguishes rows of one file. */
 const lastPart = (signature: string) => signature.split('_').at(-1) ?? signature;
 
 /** What the file itself calls the row above; nothing where none of its rows is meant. */

@@ -67,7 +67,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
   const asked = new Map<string, AskedName>();
   const chosen = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
 
-  /** Of the chosen ids those that are creators of this institution or terms of this index; an id may be anybody's. */
+  /** Of the chosen ids those that are creators of this institution or terms of this index; an id may belong to another institution. */
   async function ownAmong(kind: ReferenceKind, ids: readonly number[]): Promise<(id: number) => boolean> {
     const type = TYPES[kind];
     if (ids.length === 0) return () => false;

@@ -16,7 +16,7 @@ import {
 } from '../../queries/merges/terms.ts';
 import { putNaming } from '../../search/index.ts';
 
-/** Whose records name a term that this person may change: their own institution's, or anybody's. */
+/** The institutions in whose records this person may change a term: the own one, or all. */
 export function sharersOf(actor: Actor): number | null {
   return reach(actor, 'index.manage') === 'all' ? null : actor.institutionId;
 }

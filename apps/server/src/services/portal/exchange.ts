@@ -131,7 +131,7 @@ export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGe
 }
 
 /**
- * A finding aid for anybody: of a collection with all that is public below it, read while it is written; of anything
+ * A public finding aid: of a collection with all that is public below it, read while it is written; of anything
  * else the record in its place, below its ancestors. Null for what is not public.
  */
 export async function publicEad(

@@ -5,7 +5,7 @@ import type { PresenceLine } from './presence-hub.ts';
 /** A client that accepts none of this is gone. */
 const UNREAD_BYTES = 64 * 1024;
 
-/** Server-sent events: what is told goes out once, and not again while it stays the same. */
+/** Server-sent events; a state is sent once, and not again while it stays the same. */
 export function openEventLine(): PresenceLine & { stream: Readable } {
   const stream = new Readable({ read() {} });
   let last = '';

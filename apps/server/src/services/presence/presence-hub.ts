@@ -19,7 +19,7 @@ const SILENT_SECONDS = 3 * PRESENCE_BEAT_SECONDS;
 
 const AGAIN = { retryAfter: 1 };
 
-/** Where a person is told who else is there. */
+/** An open page that learns who else is present. */
 export interface PresenceLine {
   tell(people: PresentPeople): void;
   /** Nothing new; keeps proxies from taking the line for dead. */

@@ -23,7 +23,7 @@ export interface Found extends FoundRow {
   code: FindingCode;
 }
 
-/** Drafts whose empty fields are named; of the others it is told that they are drafts. */
+/** Drafts whose empty fields are named; of the others only their being drafts is reported. */
 const DRAFTS_READ = 500;
 
 const as =

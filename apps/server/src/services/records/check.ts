@@ -188,7 +188,7 @@ export async function checkChanges(
   tree: Tree,
 ): Promise<ChangeFault[]> {
   const places = await placeFaults(db, actor, planned, held, tree);
-  // Without a place, only a caller of one institution can be told which authors are not there.
+  // Without a place, missing authors can be named only to a caller of one institution.
   const institutionId = planned
     .filter((one) => !places.has(one))
     .reduce<number | null>((known, one) => known ?? tree.institutionOf(one), null);

@@ -29,7 +29,7 @@ import { stateOf, visibleFields } from './record-view.ts';
 
 type State = Record<string, unknown>;
 
-/** Changes are told in the order of the form. */
+/** Changes are listed in the order of the form. */
 const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
 
 /** A save keeps the whole of what stood, any other change only what it touched. */

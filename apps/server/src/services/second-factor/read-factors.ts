@@ -25,7 +25,7 @@ export async function factorMethods(db: Db, userId: number): Promise<FactorMetho
   const methods: FactorMethod[] = [];
   if (passkeys.length > 0) methods.push('passkey');
   if (totp) methods.push('totp');
-  // A code left over from factors that are gone asks for nothing by itself.
+  // A code left over from deleted factors requires nothing by itself.
   if (methods.length > 0 && recoveryCodesLeft > 0) methods.push('recovery');
   return methods;
 }

@@ -43,7 +43,7 @@ async function claimsOf(deps: FactorDeps, reply: ProviderReply): Promise<IDToken
 
 /**
  * The provider identifies a person; roles are ours. An account is found by its e-mail address, and only by one that the
- * provider has verified: otherwise anybody could give another's. No account is created.
+ * provider has verified: otherwise a stranger could give another person's. No account is created.
  */
 export async function finishSingleSignOn(deps: FactorDeps, reply: ProviderReply): Promise<SingleSignOn> {
   let claims: Awaited<ReturnType<typeof claimsOf>>;

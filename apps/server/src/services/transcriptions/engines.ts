@@ -62,7 +62,7 @@ export function speechEngines(settings: Settings): Promise<SpeechEngines> {
   return engines.speech;
 }
 
-/** One line for an administrator when a program starts that cannot hear Polish for want of a package. */
+/** One line for an administrator when the program starts without the package for Polish speech. */
 export async function logSpeechProblems({ settings, log }: Pick<Deps, 'settings' | 'log'>): Promise<void> {
   const { problems } = await speechEngines(settings);
   if (problems.length === 0) return;

@@ -104,7 +104,7 @@ async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, c
   return job;
 }
 
-/** Takes the quota and queues the job in one transaction. A file that is on its way already is not sent twice. */
+/** Takes the quota and queues the job in one transaction. A file that is queued already is not queued twice. */
 export async function sendFile(deps: Deps, actor: Actor, sending: Sending): Promise<TextJob> {
   const file = await findReadable(deps.db, actor, 'transcription.send', sending.fileId);
   requireScanned(file);

@@ -63,7 +63,7 @@ export async function publicLayout(
   const size = (await sizesOf(deps, [measured]))(page, measured);
   return LAYOUT_FORMATS[format]({
     fileName: file.name,
-    // Readers are told no more of it than that a machine read it.
+    // For readers only the fact that a machine read it.
     software: null,
     isCorrected: text.is_checked === true,
     updatedAt: new Date(text.updated_at).toISOString(),

@@ -24,7 +24,7 @@ function listed(field: Field, id: string): string {
 function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): readonly string[] {
   const value = storedValue(record, field);
   if (isEmptyValue(value)) return [];
-  // Harvesters make links of what they are told.
+  // Harvesters make links of addresses.
   if (field.kind === 'link' && !isWebAddress(String(value))) return [];
   const { statements } = rulesOf(field);
   if (statements) return statements(value, field).map((text) => listed(field, text));

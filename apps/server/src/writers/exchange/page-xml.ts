@@ -12,7 +12,7 @@ const coordinates = ({ left, top, width, height }: PixelBox) =>
   `<Coords points="${left},${top} ${left + width},${top} ${left + width},${top + height} ${left},${top + height}"/>`;
 const equivalent = (text: string) => `<TextEquiv><Unicode>${xmlText(text)}</Unicode></TextEquiv>`;
 
-/** The schema asks for a place of every line: one that lost its words takes that of its paragraph. */
+/** The schema requires a place of every line: one that lost its words takes that of its paragraph. */
 function lineXml({ words, box }: LayoutLine, id: string, paragraph: PixelBox): string {
   const placed = words.flatMap((word, at) =>
     word.box ? [`<Word id="${id}w${at + 1}">${coordinates(word.box)}${equivalent(word.text)}</Word>`] : [],

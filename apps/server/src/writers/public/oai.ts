@@ -62,7 +62,7 @@ export const oaiIdentify = (repository: OaiRepository) =>
 export const oaiSet = (spec: string, name: string) =>
   `<set><setSpec>${spec}</setSpec><setName>${xmlText(name)}</setName></set>\n`;
 
-/** A whole answer. `asked` is told back only where it was understood. */
+/** A whole answer. The request's arguments are repeated only where they were understood. */
 export function oaiAnswer(
   { url, date, asked }: { url: string; date: string; asked: Readonly<Record<string, string>> },
   inside: string,

@@ -16,7 +16,7 @@ export interface Embedded {
 }
 
 const LEAST = 200;
-/** What a site asks for, if it is a number that a frame can have. */
+/** The size that a site wants, if it is a number that a frame can have. */
 const within = (asked: number | undefined, usual: number) =>
   asked !== undefined && Number.isFinite(asked) ? Math.max(LEAST, Math.min(usual, Math.floor(asked))) : usual;
 

@@ -38,7 +38,7 @@ export interface PublicRecord {
   /** Stored or resolved values by the name of the field; what is not public is left out whatever is given. */
   values: Readonly<Record<string, unknown>>;
   computedSignature: string;
-  /** The day of the last change, `YYYY-MM-DD`; of who made it nothing is told. */
+  /** The day of the last change, `YYYY-MM-DD`; without its person. */
   changed: string;
   /** The permanent link. */
   url: string;

@@ -30,7 +30,7 @@ async function requestSignatures(some: readonly PendingRequest[]): Promise<void>
   }
 }
 
-/** A page of files asks for all of them in the same moment: that is one call. */
+/** A page of files needs all signatures at the same moment: that is one call. */
 function signatureOf(id: number): Promise<string> {
   if (pending.length === 0) {
     setTimeout(() => {

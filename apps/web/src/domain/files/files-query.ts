@@ -55,12 +55,12 @@ export async function refreshFiles(parent?: Pick<FilesParent, 'level' | 'id'>) {
   lastChange = Date.now();
   void queryClient.invalidateQueries({ queryKey: ['file-counts'] });
   const queryKey = parent ? filesKey(parent) : ['files'];
-  // The very first list may still be on its way, from before the change; it would be taken for the new one.
+  // The first list may still be pending, from before the change; it would be mistaken for the new one.
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** A list that is on its way was made before the change to come, and would undo it on the screen. */
+/** A pending list was made before the coming change, and would undo it on the screen. */
 export function stopReadingFiles() {
   return queryClient.cancelQueries({
     queryKey: ['files'],

@@ -22,7 +22,7 @@ interface Props<Row> {
   tools?: (page: Page<Row>) => ReactNode;
   /** Where nothing was found: why, and the one next step. */
   empty: { title: string; body?: ReactNode; action?: ReactNode };
-  /** Grey bars while the rows are on their way. */
+  /** Grey bars while the rows are loading. */
   loadingRows?: number;
   /** Rows that are read again and again stay when one reading fails. */
   keepsRows?: boolean;

@@ -23,7 +23,7 @@ const READ_KINDS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'choices']);
 
 export const isTyped = ({ kind }: Field): boolean => TYPED_KINDS.has(kind);
 
-/** The columns of a grid: what names a record first, what its form asks for, then what is read alone. */
+/** The columns of a grid: signature and title first, then fields of the form, then read-only ones. */
 export function gridFields(level: RecordLevel, role: Role): Field[] {
   const shown = recordFields(level).filter(
     (field) => field.tab !== null && maySee(role, field) && maySet(role, field),

@@ -20,7 +20,7 @@ interface Props {
   onFinish: Editing['onFinish'];
 }
 
-/** What each row is told is its own: a row that is told what it was told before is not drawn anew. */
+/** Each row has props of its own: a row whose props are the same is not drawn anew. */
 export function GridCells(props: Props) {
   const { rows, offset, fields, block, focus, editing, chosen, refused, onChosen, onFinish } = props;
   const { t } = useTranslation();

@@ -69,7 +69,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const [isMoving, setMoving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sort, setSort] = useState<GridSort | null>(null);
-  // While another level is on its way the rows of the last one are still there.
+  // While another level loads, the rows of the last one are still there.
   const stored = data?.rows.filter((row) => row.level === level) ?? [];
   const idsKey = stored.map(({ id }) => id).join();
   // Sorted when it is asked for: a row does not jump away while it is typed into.

@@ -24,7 +24,7 @@ const SEEN_ROWS = 24;
 const SPARE_ROWS = 8;
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
 
-/** Cells hear nothing themselves: there are more of them than of anything else on the page. */
+/** Cells have no listeners of their own: there are more of them than of anything else on the page. */
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
   const [, row, column] = /^cell-(\d+)-(\d+)$/.exec(cell?.id ?? '') ?? [];

@@ -34,7 +34,7 @@ async function takenReason(
     .join(' ');
 }
 
-/** A reason for each of these cells. A fault of a field that was not changed here is told at the first cell of its row. */
+/** A reason for each of these cells. A fault of a field that was not changed here is shown at the first cell of its row. */
 export async function refuseCells(
   changes: readonly CellChange[],
   faults: readonly BulkFault[],

@@ -33,7 +33,7 @@ interface Props {
   onAnswer: (head: string, field: string) => void;
 }
 
-/** Columns that nobody knows, and those that somebody told us of, which may be told anew. */
+/** Columns without a known field, and those whose field a person chose and may change. */
 export function ColumnQuestions({ found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const fields = targets();

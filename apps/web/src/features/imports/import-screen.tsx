@@ -23,7 +23,7 @@ const BUSY = {
   undoing: 'imports.undoing',
 } as const;
 
-/** Records that a job wrote are told of as if a form had: trees and lists read them again. */
+/** Records written by a job are announced like those of a form: trees and lists read them again. */
 function useToldWrites({ status }: ImportView) {
   const before = useRef(status);
   useEffect(() => {

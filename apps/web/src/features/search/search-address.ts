@@ -14,7 +14,7 @@ type SearchSort = (typeof SEARCH_SORTS)[number];
 export const HOLDS = ['files', 'text'] as const;
 const LANGUAGES = VALUE_LISTS.languages.map(({ id }) => id);
 
-/** A search as its address names it, in the words of the call: a link brings the same hits to somebody else. */
+/** A search as its address names it, in the words of the call: a link brings the same hits to another person. */
 export interface SearchAddress extends ListSearch<SearchSort> {
   scope?: SearchScope;
   level?: RecordLevel;

@@ -31,7 +31,7 @@ export function SessionKeeper() {
           sessionEvents.signedIn();
           queryClient.invalidateQueries();
         } else if (!unsavedWork.exists()) {
-          // With unsaved work the page stays; its next call asks for the password.
+          // With unsaved work the page stays; its next call opens the sign-in dialog.
           router.invalidate();
         }
       }),

@@ -9,7 +9,7 @@ export interface Reading {
   spoken: number[];
   /** Mean logarithm of the shares of its tokens: near 0 is sure, below −1 is guessed. */
   certainty: number;
-  /** Share of "nobody speaks" before the first word. */
+  /** Probability of silence before the first word. */
   noSpeech: number;
   looped: boolean;
 }
@@ -27,7 +27,7 @@ export interface DecodeOptions {
 }
 
 const PROMPT_MAX = 100;
-/** Nobody speaks faster; a reading that goes on invents. */
+/** No speaker is faster; more tokens than that are invented. */
 const TOKENS_PER_SECOND = 14;
 const SPARE_TOKENS = 16;
 

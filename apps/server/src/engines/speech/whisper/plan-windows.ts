@@ -15,7 +15,7 @@ const SILENCE = { floor: -55, belowSpeech: 32 };
 const SPEECH_PERCENTILE = 0.95;
 const SILENT = -100;
 
-/** A stretch that the model hears at once; `isSilent` where nothing in it is loud enough to be heard. */
+/** A window that the model transcribes at once; `isSilent` where nothing in it is loud enough. */
 export interface Window extends Span {
   isSilent: boolean;
 }

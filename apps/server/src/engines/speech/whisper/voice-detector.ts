@@ -16,10 +16,10 @@ export interface VoiceDetector {
   listen(samples: Int16Array): Promise<Voice>;
 }
 
-/** Where in a window somebody speaks. */
+/** Where in a window there is speech. */
 interface Voice {
   isSpeech: boolean;
-  /** Whether somebody speaks between two times, in seconds. */
+  /** Whether there is speech between two times, in seconds. */
   isSpeechIn(span: { start: number; end: number }): boolean;
 }
 

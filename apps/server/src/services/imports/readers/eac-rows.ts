@@ -64,7 +64,7 @@ function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   };
 }
 
-/** Elements that only hold others together: what is left of them is told part by part. */
+/** Elements that only hold others together: their content is kept part by part. */
 const HOLDERS = new Set(['', 'eac-cpf', 'eac', 'cpfDescription', 'identity', 'description', 'relations']);
 
 /** Whatever was not taken, by the element that says it. */

@@ -102,7 +102,7 @@ const add = (taking: Taking, name: string, item: unknown) => {
   taking.values[name] = list;
 };
 
-/** What could not be told by dates alone stays readable, unless the title says it already. */
+/** What dates alone cannot express stays readable, unless the title says it already. */
 function takeDates(taking: Taking, node: XmlNode, isInTitle = false): void {
   const { dates, isWhole, reversed } = readDates(node, taking.yearsOnly);
   for (const text of reversed) taking.notTaken.push({ where: node.name, text });
@@ -212,7 +212,7 @@ function takeLinks(taking: Taking, node: XmlNode): void {
     else takeLinks(taking, child);
 }
 
-/** The first one names the record; one that is too long for that is told whole under a heading. */
+/** The first one names the record; one that is too long for that is kept whole under a heading. */
 function takeName(taking: Taking, name: 'signature' | 'title', node: XmlNode): void {
   const text = readableText(node).replace(/\n/g, ' ');
   const { max = 0 } = taking.fields.get(name) as { max?: number };

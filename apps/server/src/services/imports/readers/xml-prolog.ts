@@ -64,7 +64,7 @@ async function readHead(pieces: AsyncIterator<string>): Promise<string> {
   return head.startsWith('\ufeff') ? head.slice(1) : head;
 }
 
-/** The text without its document type; the lines stay where they are, since faults are told by them. */
+/** The text without its document type; line breaks stay, since faults name lines. */
 export async function* withoutDoctype(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const rest = pieces[Symbol.asyncIterator]();
   try {

@@ -7,7 +7,7 @@ import { mayRetryUpload, type UploadItem } from '../upload/upload-item.ts';
 import { uploads } from '../upload/uploads.ts';
 import classes from './upload-row.module.css';
 
-/** A file on its way, or one that did not arrive and why. */
+/** A file being sent, or one that failed and why. */
 export function UploadRow({ item }: { item: UploadItem }) {
   const { t } = useTranslation();
   const { key, file, state, progress, fault } = item;

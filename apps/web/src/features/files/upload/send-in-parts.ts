@@ -69,7 +69,7 @@ export function sendInParts(options: SendOptions): Promise<FileView | null> {
       onSuccess: ({ lastResponse }) => resolve(fileFrom(lastResponse.getBody())),
     });
     signal.addEventListener('abort', () => {
-      // Tells the server to forget what it has; when it cannot be told, its own clean-up does.
+      // Deletes the upload on the server; without a connection the server's clean-up does.
       upload.abort(true).catch(() => undefined);
       reject(signal.reason);
     });

@@ -33,7 +33,7 @@ type Send = (options: SendOptions) => Promise<FileView | null>;
 interface Options {
   send: Send;
   onDone: (target: UploadTarget, file: FileView | null) => void;
-  /** How many files are on their way at once. */
+  /** How many files are sent at once. */
   atOnce?: number;
 }
 
@@ -42,7 +42,7 @@ function newBatch(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-/** Files on their way to the server. It lives outside the pages: one may go on working elsewhere meanwhile. */
+/** Files being sent to the server. It lives outside the pages, so that uploads go on while another page is open. */
 export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
   const items = createStore<readonly UploadItem[]>([]);
   const stops = new Map<number, AbortController>();
@@ -95,7 +95,7 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
       advance();
       return added.map(({ key }) => key);
     },
-    /** Stops what is on its way, and takes the item off the list. */
+    /** Stops the upload and removes the item from the list. */
     cancel(key: number) {
       stops.get(key)?.abort();
       drop(key);

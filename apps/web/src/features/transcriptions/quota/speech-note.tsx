@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { languagesQuery } from '../quiz/language-field.tsx';
 
-/** More names than these are told by their number. */
+/** Further names are given as a number. */
 const NAMES_MAX = 5;
 
 /** What the speech engines of this server know, and what the administrator must do where Polish is missing. */
