@@ -1,6 +1,7 @@
 import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
 import type { FileDamage, FileEventKind, FileEventOutcome, FileScan } from '@regest/contract/preservation.ts';
 import type { Closure } from '@regest/contract/values/closure.ts';
+import type { EmbeddedMetadata } from '@regest/contract/values/embedded-metadata.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
 import type { Json, Time, TimeByDefault, TimeOrNull } from './column-types.ts';
@@ -95,6 +96,7 @@ export interface FileTables {
     peaks: Buffer | null;
     is_due: Generated<boolean>;
   };
+  file_embedded: { file_id: number; metadata: Json<EmbeddedMetadata> };
   file_pyramid: { file_id: number; page: number; content_id: string | null; made_at: TimeByDefault };
   upload: UploadTable;
   upload_part: { upload_id: string; start: number; size: number; content_id: string };

@@ -1,6 +1,7 @@
 import { isRecording } from '@regest/contract/values/file-types.ts';
 import { ConversionError } from '../engines/engine-errors.ts';
 import { detectType } from './detect-type.ts';
+import { readEmbedded } from './embedded/read-embedded.ts';
 import { imageFacts } from './read-image.ts';
 import { withPdf } from './read-pdf.ts';
 import type { FileFacts } from './tasks.ts';
@@ -14,6 +15,7 @@ export async function inspectContent(path: string): Promise<FileFacts> {
     durationSeconds: null,
     width: null,
     height: null,
+    embedded: null,
     problem: null,
   };
   try {
@@ -27,7 +29,8 @@ async function factsByType(path: string, mimeType: string): Promise<Partial<File
   if (mimeType === 'application/pdf') {
     return withPdf(path, async (document) => ({ pages: document.getPageCount() }));
   }
-  if (mimeType.startsWith('image/')) return imageFacts(path, mimeType);
+  if (mimeType.startsWith('image/'))
+    return { ...(await imageFacts(path, mimeType)), embedded: await readEmbedded(path, mimeType) };
   if (!isRecording(mimeType)) return {};
   // Most files are scans: what opens films is loaded by the first one.
   const { mediaFacts } = await import('./read-media.ts');

@@ -27,7 +27,7 @@ async function inspectIsolated(path: string, signal?: AbortSignal): Promise<File
     return await runTask('inspect', { path }, { signal });
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    const empty = { pages: null, durationSeconds: null, width: null, height: null };
+    const empty = { pages: null, durationSeconds: null, width: null, height: null, embedded: null };
     return { mimeType: await detectType(path), ...empty, problem: error.problem };
   }
 }

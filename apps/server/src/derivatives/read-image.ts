@@ -23,6 +23,19 @@ export async function imageFacts(path: string, mimeType: string, page = 0): Prom
   return { width, height, pages: mimeType === 'image/tiff' ? (facts.pages ?? 1) : 1 };
 }
 
+export interface EmbeddedBlocks {
+  exif?: Buffer | undefined;
+  iptc?: Buffer | undefined;
+  xmp?: Buffer | undefined;
+}
+
+/** Blocks of metadata as they lie in the file. */
+export async function embeddedBlocks(path: string, mimeType: string): Promise<EmbeddedBlocks> {
+  if (mimeType === 'image/bmp' || mimeType === 'image/svg+xml') return {};
+  const { exif, iptc, xmp } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { exif, iptc, xmp };
+}
+
 /** A picture (one page of a TIFF) ready to be scaled; refuses what would not fit the limits. */
 export async function openImage(path: string, mimeType: string, page = 0): Promise<Sharp> {
   const { width, height } = await imageFacts(path, mimeType, page);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { EmbeddedMetadata } from '@regest/contract/values/embedded-metadata.ts';
 import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
 import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
 import type { PageReading } from '../engines/ocr/ocr-engine.ts';
@@ -13,6 +14,8 @@ export interface FileFacts {
   /** As shown, after the camera's orientation. */
   width: number | null;
   height: number | null;
+  /** What a picture says of itself; null when it says nothing. */
+  embedded: EmbeddedMetadata | null;
   /** Why facts are missing that a file of this type should have; null when all is well. */
   problem: string | null;
 }

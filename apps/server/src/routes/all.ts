@@ -19,6 +19,7 @@ import { portalRoutes } from './portal/portal.ts';
 import { previewRoutes } from './portal/preview.ts';
 import { presenceRoutes } from './presence/presence.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
+import { proposalRoutes } from './proposals/proposals.ts';
 import { questionRoutes } from './questions/questions.ts';
 import { recordRoutes } from './records/records.ts';
 import { recoveryRoutes } from './recovery/recovery.ts';
@@ -51,6 +52,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   bulkRecordRoutes,
   finishRoutes,
   templateRoutes,
+  proposalRoutes,
   commentRoutes,
   presenceRoutes,
   closureRoutes,

@@ -19,6 +19,7 @@ import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
 import { presenceApi } from './presence.ts';
 import { previewsApi } from './previews.ts';
+import { proposalsApi } from './proposals.ts';
 import { questionsApi } from './questions.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
@@ -58,6 +59,7 @@ export const API = {
   bulkRecords: bulkRecordsApi,
   finish: finishApi,
   scans: scansApi,
+  proposals: proposalsApi,
   templates: templatesApi,
   comments: commentsApi,
   search: searchApi,

@@ -39,6 +39,24 @@ export const fileView = z.object({
 });
 export type FileView = z.output<typeof fileView>;
 
+/** A file as its upload answers it. */
+export const uploadedFile = fileView.extend({
+  /** The first file of the institution that has the same bytes. */
+  sameAs: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      record: z.object({
+        id: z.int(),
+        level: z.enum(RECORD_LEVELS),
+        title: z.string(),
+        signature: z.string(),
+      }),
+    })
+    .nullable(),
+});
+export type UploadedFile = z.output<typeof uploadedFile>;
+
 export const FILE_PARENTS = ['institution', ...RECORD_LEVELS] as const;
 export type FileParentLevel = (typeof FILE_PARENTS)[number];
 const parentLevel = z.enum(FILE_PARENTS);
@@ -94,7 +112,7 @@ export const filesApi = {
     summary: `Add a file; fileContent comes last. Large files: the tus protocol at ${UPLOADS_PATH}`,
     bodyType: 'multipart',
     bodyDoc: uploadFields.extend({ fileContent: bytes }),
-    reply: fileView,
+    reply: uploadedFile,
     status: 201,
   },
   addPoster: {

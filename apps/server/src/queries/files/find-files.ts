@@ -1,4 +1,4 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { FileView, UploadedFile } from '@regest/contract/endpoints/files.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { SENDABLE_BYTES, SENDABLE_TYPES } from '@regest/contract/values/file-types.ts';
@@ -58,6 +58,18 @@ export function listInstitutionsOfFiles(db: Db, ids: readonly number[]) {
 
 export async function findFileByUpload(db: Db, uploadId: string): Promise<FileRow | undefined> {
   return (await select(db, sql`f.upload_id = ${uploadId}`))[0];
+}
+
+/** The first other file of the institution with the same bytes that is not in the trash. */
+export async function findSameBytes(db: Db, file: FileRow): Promise<UploadedFile['sameAs'] | undefined> {
+  const { rows } = await sql<NonNullable<UploadedFile['sameAs']>>`
+    select f.id, f.name,
+      json_build_object('id', r.id, 'level', r.level, 'title', r.title, 'signature', r.signature) as record
+    from file f join record r on r.id = f.record_id
+    where f.institution_id = ${file.institution_id} and f.sha256 = ${file.sha256} and f.id <> ${file.id}
+      and r.deleted_at is null
+    order by f.id limit 1`.execute(db);
+  return rows[0];
 }
 
 export async function listFilesOfRecords(db: Db, recordIds: readonly number[]): Promise<FileRow[]> {

@@ -1,4 +1,4 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { UploadedFile } from '@regest/contract/endpoints/files.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { isPicture } from '@regest/contract/values/file-types.ts';
@@ -11,7 +11,7 @@ import { insertFile } from '../../queries/files/write-files.ts';
 import { turn } from '../../queries/jobs/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { queueDerivation, queueScan } from '../preservation/virus-scan.ts';
-import { fileView } from './file-view.ts';
+import { uploadedView } from './file-view.ts';
 import type { Target } from './find-target.ts';
 import { holdParent } from './hold-parent.ts';
 import { removeFiles } from './remove-files.ts';
@@ -38,7 +38,7 @@ export async function addFile(
   target: Target,
   content: TypedContent,
   { by, uploadId = null, scan = false }: { by: number | null; uploadId?: string | null; scan?: boolean },
-): Promise<FileView> {
+): Promise<UploadedFile> {
   if (target.recordId === null && !isPicture(content.mimeType)) throw new AppError('unsupportedMediaType');
   await holdParent(db, target);
   const replaced = await replaceSingle(db, target);
@@ -65,5 +65,5 @@ export async function addFile(
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
   await addToInstitutionCounts(db, target.institutionId, { ...replaced, files: replaced.files + 1 });
-  return fileView(row);
+  return uploadedView(db, row);
 }

@@ -14,6 +14,7 @@ import {
   TRIES,
 } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
+import { putEmbedded } from '../../queries/files/embedded-metadata.ts';
 import { putLook } from '../../queries/files/file-looks.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile } from '../../queries/files/find-files.ts';
@@ -93,6 +94,7 @@ export async function deriveFile(
   const { width, height } = facts;
   const sound = await measureSound(deps, file.content_id, facts, signal);
   await putLook(deps.db, fileId, { width, height, ...sound });
+  await putEmbedded(deps.db, fileId, facts.embedded);
   // Last: until then the picture counts as pending.
   await setFacts(deps.db, fileId, facts);
   const bytesOfPage = file.size / (facts.pages ?? 1);

@@ -1,7 +1,8 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { FileView, UploadedFile } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
 import { hasThumbnail } from '../../derivatives/make-thumbnail.ts';
-import type { FileRow } from '../../queries/files/find-files.ts';
+import { type FileRow, findSameBytes } from '../../queries/files/find-files.ts';
 import { closedView, visibleClosure } from '../closures/closure-value.ts';
 
 /** Known to have a small picture, or likely to get one in a moment: its address answers as soon as it is made. */
@@ -43,4 +44,9 @@ export function fileView(row: FileRow, actor?: Pick<Actor, 'role'>): FileView {
     closure: row.closure && visibleClosure(actor ?? { role: 'SUBEDITOR' }, row.closure),
     closed: closedView(row.closed),
   };
+}
+
+/** A new file, and the first one with the same bytes. */
+export async function uploadedView(db: Db, row: FileRow): Promise<UploadedFile> {
+  return { ...fileView(row), sameAs: (await findSameBytes(db, row)) ?? null };
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FileView, UploadFields } from '@regest/contract/endpoints/files.ts';
+import type { UploadedFile, UploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { findFileByUpload } from '../../queries/files/find-files.ts';
 import { listParts, type UploadPart } from '../../queries/files/upload-parts.ts';
 import { type Store, StoreError } from '../../store/store.ts';
-import { fileView } from './file-view.ts';
+import { uploadedView } from './file-view.ts';
 import { keepContent, receiveContent } from './receive-file.ts';
 
 interface FinishedUpload {
@@ -20,7 +20,11 @@ async function* bytesOf(store: Store, parts: readonly UploadPart[]): AsyncGenera
   for (const part of parts) yield* await store.read(part.content_id);
 }
 
-async function makeFile(deps: Deps, actor: Actor, { id, size, asked }: FinishedUpload): Promise<FileView> {
+async function makeFile(
+  deps: Deps,
+  actor: Actor,
+  { id, size, asked }: FinishedUpload,
+): Promise<UploadedFile> {
   const parts = await listParts(deps.db, id);
   const length = parts.reduce((sum, part) => sum + part.size, 0);
   // Its file was made and deleted since, and the parts went with it.
@@ -35,15 +39,15 @@ async function makeFile(deps: Deps, actor: Actor, { id, size, asked }: FinishedU
  * Makes the file of an upload whose bytes are all here, and lets its parts go. May be called again, and by several
  * servers at once: the answer may have been lost, or the process killed before it was done.
  */
-export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpload): Promise<FileView> {
+export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpload): Promise<UploadedFile> {
   const known = await findFileByUpload(deps.db, upload.id);
-  if (known) return fileView(known);
+  if (known) return uploadedView(deps.db, known);
   try {
     return await makeFile(deps, actor, upload);
   } catch (error) {
     // A quicker request has taken the name, and perhaps the parts with it.
     const made = await findFileByUpload(deps.db, upload.id);
-    if (made) return fileView(made);
+    if (made) return uploadedView(deps.db, made);
     if (error instanceof StoreError && error.code === 'notFound') throw notFound('upload');
     throw error;
   }

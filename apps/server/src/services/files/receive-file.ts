@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileView, UploadFields } from '@regest/contract/endpoints/files.ts';
+import type { UploadedFile, UploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -37,7 +37,7 @@ export async function keepContent(
   asked: UploadFields,
   content: TypedContent,
   uploadId: string | null = null,
-): Promise<FileView> {
+): Promise<UploadedFile> {
   try {
     return await inTransaction(deps.db, async (db) => {
       const target = await findTarget(db, actor, asked);

@@ -44,7 +44,7 @@ function orders(name: string): string[] {
 }
 
 /** Authors of each name; where there is none, those whose name has the same parts in another order. */
-async function findAuthors(db: Db, institutionId: number, names: readonly string[]) {
+export async function findAuthors(db: Db, institutionId: number, names: readonly string[]) {
   const direct = await findAuthorsNamed(db, institutionId, names);
   const known = new Set(direct.map(({ asked }) => asked));
   const missing = names.filter((name) => !known.has(name));

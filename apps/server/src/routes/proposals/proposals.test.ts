@@ -1,0 +1,109 @@
+import type { FileView, UploadedFile } from '@regest/contract/endpoints/files.ts';
+import type { Proposal } from '@regest/contract/endpoints/proposals.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aPhotograph } from '../../../test/files/embedded-files.ts';
+import { aFile, upload } from '../../../test/files/upload.ts';
+import { deriveFile } from '../../services/files/derive-file.ts';
+
+const server = useServer();
+
+const addTo = (client: Client, { id }: RecordView, bytes: Uint8Array, name = 'zdjecie.jpg') =>
+  aFile(server(), client, bytes, { parentId: id, name });
+
+/** A photograph of a record, looked into as the worker does. */
+async function aDerivedFile(client: Client, record: RecordView, bytes: Uint8Array): Promise<FileView> {
+  const file = await addTo(client, record, bytes);
+  await deriveFile(server().deps, file.id);
+  return file;
+}
+
+async function proposalsOf(client: Client, { id }: RecordView): Promise<Proposal[]> {
+  const { body } = await client.get<{ proposals: Proposal[] }>(`/api/records/${id}/proposals`);
+  return body.proposals;
+}
+
+const summary = (proposals: readonly Proposal[]) =>
+  proposals.map(({ fieldName, text, id }) => `${fieldName}: ${text}${id === null ? '' : ' (known)'}`);
+
+test('a photograph offers its date, caption, author, place and keywords for its record', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await client.post('/api/authors', { name: 'Kowalski, Jan' });
+  await client.post('/api/indices/geographical', { name: 'Gdańsk' });
+  const file = await aDerivedFile(
+    client,
+    unit,
+    await aPhotograph({
+      exif: { ImageDescription: 'Wiec w stoczni', Artist: 'Jan Kowalski' },
+      takenAt: '1980:08:31 10:00:00',
+      iptc: [
+        [90, Buffer.from('Gdańsk')],
+        [25, Buffer.from('strajki')],
+      ],
+    }),
+  );
+  const proposals = await proposalsOf(client, unit);
+  expect(summary(proposals)).toEqual([
+    'dates: 1980-08-31',
+    'title: Wiec w stoczni',
+    'content: Wiec w stoczni',
+    'authors: Jan Kowalski (known)',
+    'geographicalIndices: Gdańsk (known)',
+    'materialIndices: strajki',
+  ]);
+  expect(proposals[0]).toMatchObject({
+    date: { dateType: 'single', dateFrom: '1980-08-31', dateTo: null },
+    origin: 'metadata',
+    file: { id: file.id, name: 'zdjecie.jpg' },
+  });
+  const { body } = await client.get<{ unit: RecordView }>(`/api/units/${unit.id}`);
+  expect(body.unit).toMatchObject({ title: unit.title, version: unit.version });
+});
+
+test('what the record says already is not offered', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await aDerivedFile(
+    client,
+    unit,
+    await aPhotograph({ exif: { ImageDescription: 'Wiec' }, takenAt: '1980:08:31 10:00:00' }),
+  );
+  const dates = [{ dateType: 'single', dateFrom: '1980-08-31' }];
+  await client.put(`/api/units/${unit.id}`, { unit: { title: 'Wiec w stoczni', dates } });
+  expect(summary(await proposalsOf(client, unit))).toEqual(['content: Wiec']);
+});
+
+test('proposals of another institution are not there', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  const other = await signedIn(server());
+  expect((await other.get(`/api/records/${unit.id}/proposals`)).status).toBe(404);
+});
+
+test('an upload tells of the first file of the institution with the same bytes', async () => {
+  const client = await signedIn(server());
+  const { unit, document } = await aTree(server(), client);
+  const bytes = await aPhotograph({});
+  const first = await addTo(client, unit, bytes, 'pierwsze.jpg');
+  const again = await upload(server(), client, bytes, { parentId: document.id, name: 'drugie.jpg' });
+  expect((again.body as UploadedFile).sameAs).toEqual({
+    id: first.id,
+    name: 'pierwsze.jpg',
+    record: { id: unit.id, level: 'unit', title: unit.title, signature: unit.signature },
+  });
+});
+
+test('the same bytes in another institution or in the trash are not told of', async () => {
+  const [client, other] = [await signedIn(server()), await signedIn(server())];
+  const { unit, document } = await aTree(server(), client);
+  const bytes = await aPhotograph({});
+  await addTo(other, (await aTree(server(), other)).unit, bytes);
+  await addTo(client, document, bytes);
+  await client.delete(`/api/documents/${document.id}`);
+  const { body } = await upload(server(), client, bytes, { parentId: unit.id, name: 'nowe.jpg' });
+  expect((body as UploadedFile).sameAs).toBeNull();
+});

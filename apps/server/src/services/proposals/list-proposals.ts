@@ -1,0 +1,94 @@
+import { PROPOSALS_SHOWN, type Proposal } from '@regest/contract/endpoints/proposals.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { listEmbedded } from '../../queries/files/embedded-metadata.ts';
+import { findTermsNamed } from '../../queries/imports/lookups.ts';
+import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { findAuthors } from '../imports/reference-names.ts';
+import { fromStored } from '../records/record-view.ts';
+import { type Candidate, metadataCandidates } from './metadata-candidates.ts';
+
+/** Files of one record that are asked for proposals. */
+const FILES = 200;
+
+/** A candidate as the level can hold it; null where it cannot. */
+function fitLevel(level: RecordLevel, candidate: Candidate): Candidate | null {
+  const field = recordFields(level).find(({ name }) => name === candidate.fieldName);
+  if (!field) return null;
+  const { date } = candidate;
+  if (date && LEVELS[level].yearsOnly)
+    return {
+      ...candidate,
+      date: { ...date, dateFrom: date.dateFrom.slice(0, 4), dateTo: date.dateTo?.slice(0, 4) ?? null },
+    };
+  const max = 'max' in field ? field.max : undefined;
+  return typeof max === 'number' && codePoints(candidate.text) > max ? null : candidate;
+}
+
+const keyOf = ({ fieldName, text, date }: Candidate) =>
+  `${fieldName}\n${date ? `${date.dateFrom}/${date.dateTo}` : text.toLowerCase()}`;
+
+/** What the record says already is not offered again. */
+function openKnown(record: FullRecord): (one: Proposal) => boolean {
+  const values = fromStored(record) as Record<string, unknown>;
+  const dates = new Set(record.dates.map(({ dateFrom, dateTo }) => `${dateFrom}/${dateTo ?? null}`));
+  const ids = new Set([
+    ...record.authors.map(({ id }) => `authors ${id}`),
+    ...record.indices.map(({ id }) => `term ${id}`),
+  ]);
+  return ({ fieldName, text, id, date }) => {
+    if (date) return dates.has(`${date.dateFrom}/${date.dateTo}`);
+    if (fieldName === 'title' || fieldName === 'content')
+      return String(values[fieldName] ?? '').includes(text);
+    return id !== null && ids.has(fieldName === 'authors' ? `authors ${id}` : `term ${id}`);
+  };
+}
+
+/** Ids of the creators and terms that have these names; the first of several. */
+async function withIds(db: Db, record: FullRecord, candidates: readonly Candidate[]): Promise<Proposal[]> {
+  const ids = new Map<string, number>();
+  const types = new Map(
+    recordFields(record.level).flatMap((field): [string, IndexType | null][] =>
+      field.kind === 'indices'
+        ? [[field.name, field.indexType]]
+        : field.kind === 'authors'
+          ? [[field.name, null]]
+          : [],
+    ),
+  );
+  for (const [fieldName, type] of types) {
+    const names = candidates.filter((one) => one.fieldName === fieldName).map(({ text }) => text);
+    if (names.length === 0) continue;
+    const matches = type
+      ? await findTermsNamed(db, type, names)
+      : await findAuthors(db, record.institution_id, names);
+    for (const { asked, id, isExact } of matches)
+      if (isExact || !ids.has(`${fieldName}\n${asked}`)) ids.set(`${fieldName}\n${asked}`, id);
+  }
+  return candidates.map((one) => ({ ...one, id: ids.get(`${one.fieldName}\n${one.text}`) ?? null }));
+}
+
+/** What the files of a record offer for its description. Nothing is written: a person accepts each by itself. */
+export async function listProposals(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ level: RecordLevel; proposals: Proposal[] }> {
+  const record = await findRecord(db, id);
+  if (!record) throw notFound('record', id);
+  requireReach(actor, 'record.write', { institutionId: record.institution_id }, record.level, id);
+  const embedded = await listEmbedded(db, id, FILES);
+  const candidates = embedded.flatMap(metadataCandidates).flatMap((one) => fitLevel(record.level, one) ?? []);
+  const distinct = [
+    ...new Map(candidates.toReversed().map((one) => [keyOf(one), one])).values(),
+  ].toReversed();
+  const isKnown = openKnown(record);
+  const proposals = (await withIds(db, record, distinct)).filter((one) => !isKnown(one));
+  return { level: record.level, proposals: proposals.slice(0, PROPOSALS_SHOWN) };
+}

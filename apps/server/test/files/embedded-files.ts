@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+
+/** A dataset of IPTC-IIM: its number in the second record, and its bytes. */
+export type IptcDataset = readonly [number: number, bytes: Uint8Array];
+
+function iimBlock(datasets: readonly IptcDataset[]): Buffer {
+  const parts = datasets.flatMap(([number, bytes]) => {
+    const head = Buffer.from([0x1c, 2, number, 0, 0]);
+    head.writeUInt16BE(bytes.length, 3);
+    return [head, Buffer.from(bytes)];
+  });
+  return Buffer.concat(parts);
+}
+
+/** The segment in which Photoshop and its followers keep IPTC in a JPEG. */
+function photoshopSegment(iim: Buffer): Buffer {
+  const resource = Buffer.concat([Buffer.from('8BIM\x04\x04\0\0', 'latin1'), Buffer.alloc(4), iim]);
+  resource.writeUInt32BE(iim.length, 8);
+  const body = Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), resource]);
+  const head = Buffer.from([0xff, 0xed, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+interface Embedded {
+  /** Texts of the first directory by their names in EXIF. */
+  exif?: Record<string, string>;
+  /** When the shutter was released, as EXIF writes it. */
+  takenAt?: string;
+  iptc?: readonly IptcDataset[];
+  /** What lies within `rdf:Description`. */
+  xmp?: string;
+  /** A packet as it is, however broken. */
+  rawXmp?: string;
+}
+
+const NAMESPACES = [
+  'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
+  'xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"',
+].join(' ');
+
+const packet = (description: string) =>
+  `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${NAMESPACES}><rdf:Description rdf:about="">${description}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+let shade = 0;
+
+/** A small photograph with these metadata; each one has bytes of its own. */
+export async function aPhotograph({ exif = {}, takenAt, iptc, xmp, rawXmp }: Embedded): Promise<Buffer> {
+  shade = (shade + 1) % 256;
+  const background = { r: shade, g: 40, b: 90 };
+  let picture = sharp({ create: { width: 60, height: 40, channels: 3, background } }).withExif({
+    IFD0: exif,
+    ...(takenAt && { IFD2: { DateTimeOriginal: takenAt } }),
+  });
+  const whole = rawXmp ?? (xmp === undefined ? undefined : packet(xmp));
+  if (whole !== undefined) picture = picture.withXmp(whole);
+  const jpeg = await picture.jpeg().toBuffer();
+  if (!iptc) return jpeg;
+  return Buffer.concat([jpeg.subarray(0, 2), photoshopSegment(iimBlock(iptc)), jpeg.subarray(2)]);
+}

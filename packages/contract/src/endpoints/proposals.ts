@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { DATE_TYPES } from '../fields/date-entry.ts';
+import { RECORD_LEVELS } from '../levels.ts';
+import type { Endpoint } from './endpoint.ts';
+import { idParams } from './paging.ts';
+
+/** What a proposal was read in: the metadata of a file, or its text. */
+export const PROPOSAL_ORIGINS = ['metadata', 'text'] as const;
+
+/** Fields for which the files of a record can have something to offer. */
+export const PROPOSED_FIELDS = [
+  'dates',
+  'title',
+  'content',
+  'authors',
+  'personalIndices',
+  'geographicalIndices',
+  'materialIndices',
+] as const;
+export type ProposedField = (typeof PROPOSED_FIELDS)[number];
+
+/** More would not be read by anybody. */
+export const PROPOSALS_SHOWN = 60;
+
+const proposal = z.object({
+  fieldName: z.enum(PROPOSED_FIELDS),
+  /** The value of a text field, or the name of a creator or term; a date as it is written there. */
+  text: z.string(),
+  /** Of a creator or term that is there already; null for one that accepting would make. */
+  id: z.int().nullable(),
+  date: z
+    .object({ dateType: z.enum(DATE_TYPES), dateFrom: z.string(), dateTo: z.string().nullable() })
+    .nullable(),
+  origin: z.enum(PROPOSAL_ORIGINS),
+  file: z.object({ id: z.int(), name: z.string() }),
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const proposalsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/records/:id/proposals',
+    action: 'record.write',
+    summary: 'What the files of a record offer for its description; nothing of it is stored',
+    params: idParams,
+    reply: z.object({ level: z.enum(RECORD_LEVELS), proposals: z.array(proposal) }),
+  },
+} as const satisfies Record<string, Endpoint>;
