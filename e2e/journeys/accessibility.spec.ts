@@ -21,6 +21,7 @@ type Ids = Record<
   | 'institution'
   | 'acquisition'
   | 'question'
+  | 'order'
   | 'agreement'
   | 'user',
   number
@@ -84,6 +85,8 @@ const SCREENS: readonly Screen[] = [
   at('/agreements/$id', 'redaktor', ({ agreement }) => `/agreements/${agreement}`),
   at('/questions', 'redaktor'),
   at('/questions/$id', 'redaktor', ({ question }) => `/questions/${question}`),
+  at('/orders', 'redaktor'),
+  at('/orders/$id', 'redaktor', ({ order }) => `/orders/${order}`),
   at('/jobs', 'redaktor'),
   at('/audit', 'admin'),
   at('/file-problems', 'admin'),
@@ -148,6 +151,7 @@ async function findIds(): Promise<Ids> {
     author: await first('/api/authors'),
     acquisition: await first('/api/acquisitions'),
     question: await first('/api/questions'),
+    order: await first('/api/orders'),
     agreement: (await (await apiAs('redaktor')).makeAgreement(ownTitle('Nowak, Anna'))).id,
     user: await first('/api/users?q=redaktor'),
     institution: (await read<{ institution: { id: number } }>('/api/institutions/current')).institution.id,

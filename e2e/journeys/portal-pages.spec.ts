@@ -25,6 +25,7 @@ const PAGES = {
   declaration: '/portal/deklaracja-dostepnosci',
   folder: '/portal/teczka',
   question: '/portal/pytanie',
+  order: '/portal/zamowienie',
   missing: '/portal/nie-ma-tego',
 };
 /** Those that together have every part that is drawn in colours of its own. */

@@ -10,6 +10,7 @@ import { HomePage } from './pages/home.tsx';
 import { InstitutionPage } from './pages/institution.tsx';
 import { MapPage } from './pages/map.tsx';
 import { NewsPage } from './pages/news.tsx';
+import { OrderPage } from './pages/order.tsx';
 import { QuestionPage } from './pages/question.tsx';
 import { RecordPage } from './pages/record.tsx';
 import { SearchPage } from './pages/search-page.tsx';
@@ -34,6 +35,7 @@ const PAGES: { [Name in PortalPage['page']]: ComponentType<{ view: ViewOf<Name> 
   news: NewsPage,
   search: SearchPage,
   question: QuestionPage,
+  order: OrderPage,
   signature: SignaturePage,
   text: TextPage,
   error: ErrorPage,

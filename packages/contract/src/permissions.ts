@@ -75,6 +75,8 @@ export const PERMISSIONS = {
   // Names and addresses of readers: for no more eyes than it takes.
   'question.read': EDITORS,
   'question.answer': EDITORS,
+  'order.read': EDITORS,
+  'order.answer': EDITORS,
   'serviceRequest.create': EVERYONE,
   'values.read': EVERYONE,
   'audit.read': ADMINS,

@@ -29,6 +29,9 @@ export const institutionPath = ({ id, alias }: InstitutionPlace) => (alias ? `/$
 export const recordPath = (institution: InstitutionPlace, signatures: readonly string[]) =>
   [institutionPath(institution), ...signatures.map(toSegment)].join('/');
 
+/** The proof of work that every form of a reader is sent with. */
+export const CHALLENGE_PATH = '/pytanie/wyzwanie';
+
 /** What an unfinished text may mean, while a reader types. */
 export const SUGGESTIONS_PATH = '/podpowiedzi.json';
 
@@ -87,9 +90,13 @@ export const PATHS = {
   privacy: '/prywatnosc',
   help: '/jak-szukac',
   question: '/pytanie',
+  order: '/zamowienie',
   newest: '/nowe.atom',
   sitemap: '/sitemap.xml',
 } as const;
+
+/** An order of these records: one letter, so of one archive. */
+export const orderPath = (recordIds: readonly number[]) => `${PATHS.order}?r=${recordIds.join(',')}`;
 
 export const indexPath = (type: string) => `${PATHS.indexes}/${type}`;
 

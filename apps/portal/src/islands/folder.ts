@@ -60,17 +60,24 @@ function save(records: readonly FolderRecord[]): void {
   link.click();
 }
 
-/** One letter for everything of one archive: the form of the question is filled from the folder. */
-function questionLinks(
+/** For each archive one letter about everything of it, and one order. */
+function letterLinks(
   records: readonly FolderRecord[],
-  { question = '', ask = '' }: DOMStringMap,
+  { question = '', ask = '', ordering = '', order = '' }: DOMStringMap,
 ): HTMLElement[] {
-  const archives = new Map(records.map(({ archive, archiveTitle }) => [archive, archiveTitle]));
+  const archives = Map.groupBy(records, ({ archive }) => archive);
   archives.delete('');
-  return [...archives].map(([archive, title]) => {
-    const link = element('a', `${ask} ${title}`, 'button');
-    link.href = `${question}?archiwum=${encodeURIComponent(archive)}&teczka=1`;
-    return link;
+  const link = (text: string, href: string) => {
+    const made = element('a', text, 'button');
+    made.href = href;
+    return made;
+  };
+  return [...archives].flatMap(([archive, ofArchive]) => {
+    const title = ofArchive[0]?.archiveTitle ?? '';
+    return [
+      link(`${ask} ${title}`, `${question}?archiwum=${encodeURIComponent(archive)}&teczka=1`),
+      link(`${order} ${title}`, `${ordering}?r=${ofArchive.map(({ id }) => id).join(',')}`),
+    ];
   });
 }
 
@@ -84,7 +91,7 @@ function show(): void {
   print.addEventListener('click', () => window.print());
   const out = element('button', place.dataset.export, 'button');
   out.addEventListener('click', () => save(records));
-  tools.append(print, out, ...questionLinks(records, place.dataset));
+  tools.append(print, out, ...letterLinks(records, place.dataset));
   if (records.length === 0) place.replaceChildren(element('p', place.dataset.empty));
   else place.replaceChildren(list, tools);
 }

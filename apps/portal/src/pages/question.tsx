@@ -2,6 +2,7 @@ import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { QuestionForm } from '../parts/question-form.tsx';
+import { OtherWays } from '../parts/reader-form.tsx';
 import type { QuestionPage as View } from '../views/pages.ts';
 
 function ArchiveChoice({ view }: { view: View }) {
@@ -19,27 +20,6 @@ function ArchiveChoice({ view }: { view: View }) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** The other ways to an archive, for those who would rather write or call by themselves. */
-function OtherWays({ view }: { view: View }) {
-  const { texts } = usePortal();
-  const { record, email, phone } = view;
-  const subject = record ? `${record.signature}, ${record.title}` : '';
-  if (!email && !phone) return null;
-  return (
-    <section>
-      <h2>{texts.say('portal.ask.otherWays')}</h2>
-      {email && (
-        <p>
-          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
-            {texts.say('portal.ask.write', { email })}
-          </a>
-        </p>
-      )}
-      {phone && <p>{texts.say('portal.phone', { phone })}</p>}
-    </section>
   );
 }
 
@@ -66,7 +46,13 @@ export function QuestionPage({ view }: { view: View }) {
         )}
         {archive && isSent && <p className="notice">{texts.say('portal.ask.sent')}</p>}
         {archive && !isSent && <QuestionForm view={view} />}
-        {archive && !isSent && <OtherWays view={view} />}
+        {archive && !isSent && (
+          <OtherWays
+            email={view.email}
+            phone={view.phone}
+            subject={record ? `${record.signature}, ${record.title}` : ''}
+          />
+        )}
         {!archive && <ArchiveChoice view={view} />}
       </div>
     </Document>

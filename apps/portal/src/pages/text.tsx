@@ -54,6 +54,8 @@ export function TextPage({ view }: { view: Text }) {
               data-export={texts.say('portal.folder.export')}
               data-ask={texts.say('portal.folder.ask')}
               data-question={href(PATHS.question)}
+              data-order={texts.say('portal.folder.order')}
+              data-ordering={href(PATHS.order)}
               data-note={texts.say('portal.folder.note')}
             />
           </>

@@ -12,6 +12,7 @@ import {
   filePath,
   MOST_PAGES_IN_PDF,
   MOST_UNITS_IN_PDF,
+  orderPath,
   PATHS,
   permanentPath,
   RECORD_DOWNLOADS,
@@ -277,6 +278,11 @@ export function Access({ record }: { record: RecordPage }) {
             <Icon name="ask" />
             {texts.say('portal.ask.title')}
           </a>
+          {!LEVELS[record.level].isAggregate && (
+            <a className="button" href={href(orderPath([record.id]))}>
+              {texts.say('portal.order.title')}
+            </a>
+          )}
         </p>
       )}
     </section>

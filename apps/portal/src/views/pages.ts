@@ -1,4 +1,5 @@
 import type { Field, IndexType } from '@regest/contract/fields/field.ts';
+import type { OrderFieldName } from '@regest/contract/fields/order-fields.ts';
 import type { ArchiveBrief, Counted, Entry, Named, TermRef, YearBar } from './common.ts';
 import type { RecordPage } from './record-view.ts';
 import type { SearchPage } from './search-view.ts';
@@ -162,6 +163,34 @@ export interface QuestionPage {
   isSent: boolean;
 }
 
+/** A unit and what of it is ordered; none of its documents: the whole of it. */
+export interface OrderedUnit {
+  unit: OrderedRecord;
+  documents: OrderedRecord[];
+}
+export interface OrderedRecord {
+  id: number;
+  title: string;
+  lang: string;
+  signature: string;
+}
+
+export interface OrderPage {
+  page: 'order';
+  /** Null: nothing to order was named, or things of several archives. */
+  archive: ArchiveBrief | null;
+  /** Where things of several archives are named, the letter to each. */
+  letters: Named[];
+  units: OrderedUnit[];
+  /** Titles of what is too large to be ordered: collections and series. */
+  tooLarge: string[];
+  email: string | null;
+  phone: string | null;
+  typed: Record<OrderFieldName, string>;
+  faults: string[];
+  isSent: boolean;
+}
+
 export type PortalPage =
   | HomePage
   | InstitutionPage
@@ -175,5 +204,6 @@ export type PortalPage =
   | SearchPage
   | TextPage
   | QuestionPage
+  | OrderPage
   | SignaturePage
   | ErrorPage;

@@ -11,6 +11,7 @@ import type { CommentTables } from './schema-comments.ts';
 import type { FileTables } from './schema-files.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { PeopleExtras, SignInTables } from './schema-people.ts';
+import type { ReaderTables } from './schema-readers.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 import type { StatisticsTables } from './schema-statistics.ts';
 
@@ -89,6 +90,7 @@ export interface Database
     FileTables,
     ImportTables,
     PeopleExtras,
+    ReaderTables,
     SecondFactorTables,
     SignInTables,
     StatisticsTables {

@@ -17,6 +17,7 @@ const TITLES: Record<string, string> = {
   acquisition: `number || ' ' || source`,
   service_request: 'subject',
   question: 'left(question, 80)',
+  reader_order: 'name',
 };
 /** Runs of OCR and speech: their results are among the texts below. */
 const MACHINE_WORK = new Set(['text_job']);

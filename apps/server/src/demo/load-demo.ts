@@ -5,6 +5,7 @@ import type { DemoIds } from './demo-data.ts';
 import { insertDemoFiles } from './demo-files.ts';
 import { insertDemoLooks } from './demo-looks.ts';
 import { insertDemoNews } from './demo-news.ts';
+import { insertDemoOrders } from './demo-orders.ts';
 import { insertDemoPeople } from './demo-people.ts';
 import { insertDemoQuestions } from './demo-questions.ts';
 import { insertDemoRecords } from './demo-records.ts';
@@ -26,6 +27,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await insertDemoLooks(deps, db, ids);
     await insertDemoNews(db, ids);
     await insertDemoQuestions(db, ids);
+    await insertDemoOrders(db, ids);
     await insertDemoStatistics(db, ids);
     // Last: the register names collections.
     await insertDemoAcquisitions(db, ids);

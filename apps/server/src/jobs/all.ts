@@ -1,5 +1,7 @@
+import { ORDER_KEPT_DAYS } from '@regest/contract/endpoints/orders.ts';
 import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
+import { deleteOldOrders } from '../queries/orders/write-orders.ts';
 import { deleteOldQuestions } from '../queries/questions/write-questions.ts';
 import { indexNaming, rebuild } from '../search/index.ts';
 import { sendAccountChangeMail } from '../services/account/account-change-mail.ts';
@@ -14,6 +16,7 @@ import { applyImport } from '../services/imports/apply-import.ts';
 import { checkImport } from '../services/imports/check-import.ts';
 import { indexImport } from '../services/imports/import-jobs.ts';
 import { undoImport } from '../services/imports/undo-import.ts';
+import { mailOrder, mailOrderChange } from '../services/orders/mail-order.ts';
 import { checkDueFiles, mailFileProblems } from '../services/preservation/fixity.ts';
 import { mailInfected, queueWaitingScans, scanFile } from '../services/preservation/virus-scan.ts';
 import { mailQuestion } from '../services/questions/mail-question.ts';
@@ -59,6 +62,9 @@ export const JOBS: Jobs = {
     schedule: '40 3 * * *',
     run: ({ db }) => deleteOldQuestions(db, QUESTION_KEPT_DAYS),
   },
+  'mail-order': { run: (deps, { id }) => mailOrder(deps, id) },
+  'mail-order-change': { run: (deps, { id }) => mailOrderChange(deps, id) },
+  'forget-orders': { schedule: '45 3 * * *', run: ({ db }) => deleteOldOrders(db, ORDER_KEPT_DAYS) },
   'mail-factor-change': { run: (deps, { userId, change }) => sendChangeMail(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Recordings without a waveform: from an earlier version, or uploaded while no engine was there.

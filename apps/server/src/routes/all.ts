@@ -15,6 +15,7 @@ import { importRoutes } from './imports/imports.ts';
 import { indexRoutes } from './indices/indices.ts';
 import { institutionRoutes } from './institutions/institutions.ts';
 import { newsRoutes } from './news/news.ts';
+import { orderRoutes } from './orders/orders.ts';
 import { portalRoutes } from './portal/portal.ts';
 import { previewRoutes } from './portal/preview.ts';
 import { presenceRoutes } from './presence/presence.ts';
@@ -79,6 +80,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   recoveryRoutes,
   previewRoutes,
   questionRoutes,
+  orderRoutes,
   serviceRequestRoutes,
   userRoutes,
   deviceRoutes,

@@ -110,6 +110,7 @@ export const SAMPLES: Record<string, Sample> = {
   '/mapa': fixedPage('/mapa'),
   '/aktualnosci': fixedPage('/aktualnosci'),
   '/pytanie': ['anything', ({ tree }) => `/pytanie?r=${tree.unit.id}`],
+  '/zamowienie': ['anything', ({ tree }) => `/zamowienie?r=${tree.unit.id}`],
   '/o-portalu': fixedPage('/o-portalu'),
   '/regulamin': fixedPage('/regulamin'),
   '/deklaracja-dostepnosci': fixedPage('/deklaracja-dostepnosci'),

@@ -60,6 +60,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (area === 'comments') values.id = path.startsWith('/api/records') ? world.live.unit : world.comment;
   if (area === 'news') values.id = world.news;
   if (area === 'questions') values.id = world.question;
+  if (area === 'orders') values.id = world.order;
   if (area === 'presence' || area === 'proposals') values.id = world.live.unit;
   if (area === 'previews') values.id = world.live.document;
   if (area === 'scans') values.id = world.live.unit;

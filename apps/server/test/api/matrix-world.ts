@@ -26,6 +26,7 @@ export interface World {
   news: number;
   /** A reader's, to this institution. */
   question: number;
+  order: number;
   /** A text that was typed for it, and a job that is on its way. */
   file: number;
   job: number;
@@ -169,6 +170,12 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
     question: await insertOne(
       server,
       `insert into question (institution_id, email, question) values ($1, 'jan@czytelnik.example', 'Gdzie?')`,
+      [id],
+    ),
+    order: await insertOne(
+      server,
+      `insert into reader_order (institution_id, wanted, purpose, name, email, locale)
+       values ($1, 'copy', 'family', 'Jan Czytelnik', 'jan@czytelnik.example', 'pl')`,
       [id],
     ),
     news: await insertOne(

@@ -5,6 +5,7 @@ import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
+import { ORDER_FIELDS } from '@regest/contract/fields/order-fields.ts';
 import { QUESTION_FIELDS } from '@regest/contract/fields/question-fields.ts';
 import { SERVICE_REQUEST_FIELDS } from '@regest/contract/fields/service-request-fields.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
@@ -31,6 +32,7 @@ const ENTITIES: Record<string, Entity> = {
   news: { fields: fieldsOf(NEWS_FIELDS) },
   service_request: { fields: fieldsOf(SERVICE_REQUEST_FIELDS) },
   question: { fields: fieldsOf(QUESTION_FIELDS) },
+  reader_order: { fields: fieldsOf(ORDER_FIELDS) },
 };
 
 /** An account has one role, which the wire calls a list. Dates are a list of their own making. */

@@ -2,6 +2,7 @@ import { BULK_CHANGE_KINDS } from '@regest/contract/endpoints/bulk-records.ts';
 import { COMMENT_MAX } from '@regest/contract/endpoints/comments.ts';
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
+import { ORDER_NOTE_MAX, ORDER_REPLY_MAX, ORDER_STATUSES } from '@regest/contract/endpoints/orders.ts';
 import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints/questions.ts';
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
 import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
@@ -20,6 +21,7 @@ import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { LOCALES } from '@regest/contract/locale/locale.ts';
 import {
   FILE_DAMAGES,
   FILE_EVENT_KINDS,
@@ -96,6 +98,12 @@ const LISTS: Record<string, string[]> = {
   ],
   record_comment: [`char_length(text) between 1 and ${COMMENT_MAX}`],
   question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
+  reader_order: [
+    inList('locale', LOCALES),
+    inList('status', ORDER_STATUSES),
+    `char_length(note) <= ${ORDER_NOTE_MAX}`,
+  ],
+  reader_order_change: [inList('status', ORDER_STATUSES), `char_length(reply) <= ${ORDER_REPLY_MAX}`],
   import_row: [inList('level', IMPORT_ROW_LEVELS), inList('action', IMPORT_ACTIONS)],
   import_made: [inList('kind', REFERENCE_KINDS)],
 };

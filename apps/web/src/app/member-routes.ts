@@ -8,6 +8,7 @@ import { readImportSearch, readImportsSearch } from '../features/imports/import-
 import { readTermsSearch } from '../features/indices/terms-query.ts';
 import { readJobsSearch } from '../features/jobs/jobs-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
+import { readOrderSearch } from '../features/orders/order-queries.ts';
 import { readFileProblemsSearch } from '../features/preservation/file-problems-query.ts';
 import { readQuestionSearch } from '../features/questions/question-queries.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
@@ -70,6 +71,29 @@ function questionPages(member: MemberRoute) {
       },
       staticData: { action: 'question.read' },
       component: lazyRouteComponent(() => import('../pages/questions/question-page.tsx')),
+    }),
+  ] as const;
+}
+
+function orderPages(member: MemberRoute) {
+  const getParentRoute = () => member;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/orders',
+      validateSearch: readOrderSearch,
+      staticData: { action: 'order.read' },
+      component: lazyRouteComponent(() => import('../pages/orders/orders-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/orders/$id',
+      params: {
+        parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+        stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+      },
+      staticData: { action: 'order.read' },
+      component: lazyRouteComponent(() => import('../pages/orders/order-page.tsx')),
     }),
   ] as const;
 }
@@ -252,6 +276,7 @@ export const memberRoutes = member.addChildren([
   ...importPages(member),
   ...jobPages(member),
   ...questionPages(member),
+  ...orderPages(member),
   ...userPages(member),
   ...statisticsPages(member),
   workspace.addChildren([...workspacePages, ...recordForms]),

@@ -20,6 +20,7 @@ test('simple mode hides the lists of records, the institution and the trash', ()
     '/users',
     '/acquisitions',
     '/questions',
+    '/orders',
     '/statistics',
     '/news',
     '/service-request',

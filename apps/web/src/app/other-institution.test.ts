@@ -10,6 +10,7 @@ import { acquisitionsQuery } from '../features/acquisitions/acquisition-queries.
 import { waitingTextsQuery } from '../features/desk/desk-query.ts';
 import { importsQuery } from '../features/imports/import-queries.ts';
 import { jobsQuery } from '../features/jobs/jobs-query.ts';
+import { ordersQuery } from '../features/orders/order-queries.ts';
 import { fileProblemsQuery } from '../features/preservation/file-problems-query.ts';
 import { questionsQuery } from '../features/questions/question-queries.ts';
 import { categoriesQuery, pagesQuery } from '../features/statistics/statistics-queries.ts';
@@ -26,6 +27,7 @@ afterEach(() => {
 test.each<[string, Ask]>([
   ['jobs', (institutionId, page) => jobsQuery(institutionId, { page })],
   ['questions of readers', (institutionId, page) => questionsQuery(institutionId, { page })],
+  ['orders of readers', (institutionId, page) => ordersQuery(institutionId, { page })],
   ['texts that wait', (institutionId, page) => waitingTextsQuery(institutionId, { page })],
   ['files in trouble', (institutionId, page) => fileProblemsQuery(institutionId, { page })],
   ['acquisitions', (institutionId, page) => acquisitionsQuery({ page }, institutionId)],

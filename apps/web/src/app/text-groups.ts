@@ -38,6 +38,7 @@ const LATER = {
     'keyboard',
     'password',
     'permission',
+    'readerOrders',
     'readerQuestions',
     'readiness',
     'recovery',

@@ -17,6 +17,7 @@ import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
 import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
+import { ordersApi } from './orders.ts';
 import { presenceApi } from './presence.ts';
 import { previewsApi } from './previews.ts';
 import { proposalsApi } from './proposals.ts';
@@ -81,6 +82,7 @@ export const API = {
   presence: presenceApi,
   previews: previewsApi,
   questions: questionsApi,
+  orders: ordersApi,
   serviceRequests: serviceRequestsApi,
   audit: auditApi,
   exports: exportsApi,

@@ -14,7 +14,8 @@ export type Resource =
   | 'agreements'
   | 'news'
   | 'questions'
-  | 'comments';
+  | 'comments'
+  | 'orders';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 

@@ -20,6 +20,8 @@ export const VALUE_LISTS = {
   agreementKinds: raw.agreementKinds,
   agreementScopes: raw.agreementScopes,
   agreementNamings: raw.agreementNamings,
+  orderKinds: raw.orderKinds,
+  orderPurposes: raw.orderPurposes,
 } as const satisfies Record<string, readonly ValueItem[]>;
 export type ValueListName = keyof typeof VALUE_LISTS;
 

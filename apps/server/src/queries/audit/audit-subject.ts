@@ -46,6 +46,7 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   // By its number: what readers write is not for the trail.
   questions: (id) => sql<Row>`select id::text as title, ${NONE} as parts from question where id = ${id}`,
   comments: (id) => sql<Row>`select id::text as title, ${NONE} as parts from record_comment where id = ${id}`,
+  orders: (id) => sql<Row>`select id::text as title, ${NONE} as parts from reader_order where id = ${id}`,
   acquisitions: (id) =>
     sql<Row>`select source as title, array[number] as parts from acquisition where id = ${id}`,
   agreements: (id) =>

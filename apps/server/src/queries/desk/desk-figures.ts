@@ -48,6 +48,14 @@ export function countOpenQuestions(db: Db, institutionId: number, max: number): 
   return countUpTo(db, max, sql`1 from question where institution_id = ${institutionId} and status = 'open'`);
 }
 
+export function countNewOrders(db: Db, institutionId: number, max: number): Promise<number> {
+  return countUpTo(
+    db,
+    max,
+    sql`1 from reader_order where institution_id = ${institutionId} and status = 'new'`,
+  );
+}
+
 /** Roots of the trash that have so many days left, or fewer. */
 export function countEndingTrash(
   db: Db,

@@ -33,6 +33,10 @@ export interface JobPayloads {
   'mail-service-request': { id: number };
   'mail-question': { id: number };
   'forget-questions': Record<string, never>;
+  'mail-order': { id: number };
+  /** A state of an order, by its own number. */
+  'mail-order-change': { id: number };
+  'forget-orders': Record<string, never>;
   'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
   'derive-due': Record<string, never>;

@@ -66,6 +66,7 @@ test('the desk leads to what was saved last and counts what waits', async () => 
     jobsFailed: 1,
     trashEndingSoon: 1,
     questions: 0,
+    orders: 0,
     fileProblems: 0,
     closures: 0,
   });

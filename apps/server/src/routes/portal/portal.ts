@@ -26,7 +26,7 @@ import { iiifRoutes } from './iiif.ts';
 import { machineRoutes } from './machines.ts';
 import { oaiRoutes } from './oai.ts';
 import { previewPages } from './preview.ts';
-import { questionFormRoutes } from './question.ts';
+import { readerFormRoutes } from './reader-forms.ts';
 
 /** Nothing of a page runs but our own files; pictures and sounds are our own too. */
 const POLICY = [
@@ -210,9 +210,10 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       previewPages(routes, (request, reply, page) =>
         sendPage(request, reply, drawn(request, page, 200), 'no-store'),
       );
-      questionFormRoutes(routes, reader, {
+      readerFormRoutes(routes, reader, {
         show: (request, reply, page, status) =>
           sendPage(request, reply, drawn(request, page, status), 'no-store'),
+        localeOf: (request) => readAddress(request.url).locale,
         address: (request, path) => addressFor(app, readAddress(request.url).locale, path),
       });
       exchangeRoutes(routes, reader);

@@ -13,6 +13,7 @@ import {
   countDrafts,
   countEndingTrash,
   countFailedJobs,
+  countNewOrders,
   countOpenQuestions,
   findFirstFigures,
   listLastSaved,
@@ -67,6 +68,7 @@ async function readWaiting(
 ): Promise<Desk['waiting']> {
   const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
   const seesQuestions = can(actor, 'question.read', { institutionId });
+  const seesOrders = can(actor, 'order.read', { institutionId });
   const seesClosures = can(actor, 'closure.read', { institutionId });
   const seesProblems = can(actor, 'fileProblem.read', { institutionId });
   return {
@@ -76,6 +78,7 @@ async function readWaiting(
     jobsFailed: await countFailedJobs(db, institutionId, DESK_COUNT_MAX),
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
     questions: seesQuestions ? await countOpenQuestions(db, institutionId, DESK_COUNT_MAX) : 0,
+    orders: seesOrders ? await countNewOrders(db, institutionId, DESK_COUNT_MAX) : 0,
     closures: seesClosures ? await countClosuresToSee(db, institutionId, DESK_COUNT_MAX) : 0,
     fileProblems: seesProblems ? await countFileProblems(db, institutionId) : 0,
   };

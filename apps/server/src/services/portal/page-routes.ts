@@ -11,6 +11,7 @@ import { loadHome } from './pages/home.ts';
 import { loadInstitution } from './pages/institution.ts';
 import { loadMap } from './pages/map.ts';
 import { loadNews } from './pages/news.ts';
+import { loadOrder } from './pages/order.ts';
 import { loadQuestion } from './pages/question.ts';
 import { loadRecord } from './pages/record.ts';
 import { loadSignature } from './pages/signature.ts';
@@ -82,6 +83,7 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
   [PATHS.map, async ({ reader }) => shown(await loadMap(reader))],
   [PATHS.news, async ({ reader }) => shown(await loadNews(reader))],
   [PATHS.question, async ({ reader, query }) => shown(await loadQuestion(reader, query))],
+  [PATHS.order, async ({ reader, query }) => shown(await loadOrder(reader, query))],
   [PATHS.about, text('about')],
   [PATHS.rules, text('rules')],
   [PATHS.accessibility, text('accessibility')],

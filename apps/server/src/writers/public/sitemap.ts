@@ -7,6 +7,7 @@ const CLOSED = [
   '/szukaj',
   '/teczka',
   '/pytanie',
+  '/zamowienie',
   '/osadz/',
   '/_/',
   '/plik/',

@@ -9,6 +9,7 @@ const LISTS: Readonly<Record<string, string>> = {
   acquisitions: '/acquisitions',
   agreements: '/agreements',
   questions: '/questions',
+  orders: '/orders',
   imports: '/imports',
 };
 

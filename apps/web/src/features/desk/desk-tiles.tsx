@@ -14,6 +14,7 @@ const LISTS: Record<Figure, Pick<LinkProps, 'to' | 'search'>> = {
   jobsFailed: { to: '/jobs', search: { state: 'failed' } },
   trashEndingSoon: { to: '/trash' },
   questions: { to: '/questions' },
+  orders: { to: '/orders' },
   fileProblems: { to: '/file-problems' },
   closures: { to: '/closures', search: { when: 'ending' } },
 };

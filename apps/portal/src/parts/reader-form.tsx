@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { CHALLENGE_PATH, PATHS } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import { Icon } from './icon.tsx';
+
+const faultId = (name: string) => `blad-${name}`;
+const fieldId = (name: string) => `pole-${name}`;
+
+/** What the words of a form begin with: `portal.ask.field.name`, `portal.ask.fault.name`, `portal.ask.send` … */
+type FormWords = 'ask' | 'order';
+
+interface FieldProps {
+  words: FormWords;
+  name: string;
+  /** From the table of fields. */
+  rule: { kind: string; max?: number; required?: true };
+  typed: string;
+  isFaulty: boolean;
+  rows?: number;
+  /** Of a choice: id and name. */
+  choices?: readonly (readonly [string, string])[];
+}
+
+export function ReaderField({ words, name, rule, typed, isFaulty, rows = 8, choices }: FieldProps) {
+  const { texts } = usePortal();
+  const isRequired = rule.required === true;
+  const same = {
+    id: fieldId(name),
+    name,
+    defaultValue: typed,
+    maxLength: rule.max,
+    required: isRequired,
+    'aria-invalid': isFaulty || undefined,
+    'aria-describedby': isFaulty ? faultId(name) : undefined,
+  };
+  const { maxLength: _, ...ofChoice } = same;
+  return (
+    <label htmlFor={fieldId(name)}>
+      <span>
+        {texts.say(`portal.${words}.field.${name}`)}
+        {!isRequired && <small className="muted"> ({texts.say('portal.ask.optional')})</small>}
+      </span>
+      {isFaulty && (
+        <span className="fault" id={faultId(name)}>
+          {texts.say(`portal.${words}.fault.${name}`)}
+        </span>
+      )}
+      {choices ? (
+        <select {...ofChoice}>
+          <option value="">{texts.say('portal.form.choose')}</option>
+          {choices.map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : rule.kind === 'text' ? (
+        <textarea {...same} rows={rows} />
+      ) : (
+        <input
+          {...same}
+          type={rule.kind === 'email' ? 'email' : 'text'}
+          autoComplete={name === 'name' || name === 'email' ? name : undefined}
+        />
+      )}
+    </label>
+  );
+}
+
+/** Everything that was refused, each leading to its field; the proof that no robot writes has none. */
+function Faults({ words, faults }: { words: FormWords; faults: readonly string[] }) {
+  const { texts } = usePortal();
+  if (faults.length === 0) return null;
+  return (
+    <div className="notice" role="alert">
+      <h2>{texts.say(`portal.${words}.faults`)}</h2>
+      <ul>
+        {faults.map((name) => (
+          <li key={name}>
+            {name === 'captcha' ? (
+              texts.say('portal.ask.fault.captcha')
+            ) : (
+              <a href={`#${fieldId(name)}`}>{texts.say(`portal.${words}.fault.${name}`)}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FormProps {
+  words: FormWords;
+  /** Where it is sent. */
+  path: string;
+  faults: readonly string[];
+  hidden: Record<string, string>;
+  /** Of a question: the first words of a letter made from the folder. */
+  letter?: string;
+  children: ReactNode;
+}
+
+/** A module solves the proof of work when the form is sent; without scripts the letter goes by mail. */
+export function ReaderForm({ words, path, faults, hidden, letter, children }: FormProps) {
+  const { texts, href, plain } = usePortal();
+  return (
+    <>
+      <Faults words={words} faults={faults} />
+      <form
+        className="question"
+        method="post"
+        action={href(path)}
+        data-ask={plain(CHALLENGE_PATH)}
+        data-working={texts.say('portal.ask.working')}
+        data-letter={letter}
+        data-failed={texts.say('portal.ask.fault.captcha')}
+      >
+        {Object.entries({ ...hidden, captcha: '' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={name === 'captcha' ? undefined : value} />
+        ))}
+        {children}
+        <p className="muted">
+          {texts.say(`portal.${words}.privacy`)}{' '}
+          <a href={href(PATHS.privacy)}>{texts.say('portal.footer.privacy')}</a>
+        </p>
+        <noscript>
+          <p className="notice">{texts.say('portal.ask.noScript')}</p>
+        </noscript>
+        <p>
+          <button type="submit" className="button primary">
+            <Icon name="ask" />
+            {texts.say(`portal.${words}.send`)}
+          </button>
+        </p>
+        <p role="status" data-ask-status />
+      </form>
+    </>
+  );
+}
+
+/** The other ways to an archive, for those who would rather write or call by themselves. */
+export function OtherWays({
+  email,
+  phone,
+  subject,
+}: {
+  email: string | null;
+  phone: string | null;
+  subject: string;
+}) {
+  const { texts } = usePortal();
+  if (!email && !phone) return null;
+  return (
+    <section>
+      <h2>{texts.say('portal.ask.otherWays')}</h2>
+      {email && (
+        <p>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+            {texts.say('portal.ask.write', { email })}
+          </a>
+        </p>
+      )}
+      {phone && <p>{texts.say('portal.phone', { phone })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@regest/contract/endpoints/orders.ts';
+import type { Locale } from '@regest/contract/locale/locale.ts';
+import type { Generated } from 'kysely';
+import type { TimeByDefault, TimeOrNull } from './column-types.ts';
+
+/** What readers without an account send. */
+export interface ReaderTables {
+  reader_order: {
+    id: Generated<number>;
+    institution_id: number;
+    wanted: string;
+    purpose: string;
+    name: string;
+    email: string;
+    visit_time: string | null;
+    message: string | null;
+    locale: Locale;
+    status: Generated<OrderStatus>;
+    note: string | null;
+    created_at: TimeByDefault;
+    changed_at: TimeByDefault;
+    mailed_at: TimeOrNull;
+  };
+  reader_order_record: { order_id: number; record_id: number; position: number };
+  reader_order_change: {
+    id: Generated<number>;
+    order_id: number;
+    status: OrderStatus;
+    reply: string | null;
+    at: TimeByDefault;
+    by_user: number | null;
+    mailed_at: TimeOrNull;
+  };
+}

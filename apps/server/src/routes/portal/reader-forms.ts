@@ -1,0 +1,76 @@
+import type { Locale } from '@regest/contract/locale/locale.ts';
+import { CHALLENGE_PATH, PATHS } from '@regest/portal/addresses/paths.ts';
+import type { PortalPage } from '@regest/portal/views/pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '../../db/connect-reader.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { cleanInput } from '../../http/clean-input.ts';
+import { sendOrder } from '../../services/orders/send-order.ts';
+import { loadOrder, typedOrder } from '../../services/portal/pages/order.ts';
+import { loadQuestion } from '../../services/portal/pages/question.ts';
+import { askArchive } from '../../services/questions/ask-archive.ts';
+import { createCaptcha } from '../../services/recovery/captcha.ts';
+
+export interface Drawing {
+  /** A page for one reader alone, never cached. */
+  show(request: FastifyRequest, reply: FastifyReply, page: PortalPage, status: number): FastifyReply;
+  /** The address of a path in the language of the request. */
+  address(request: FastifyRequest, path: string): string;
+  localeOf(request: FastifyRequest): Locale;
+}
+
+type Form = Record<string, string>;
+
+async function readForm(body: unknown): Promise<Form> {
+  const clean = typeof body === 'object' && body !== null ? await cleanInput(body) : {};
+  return Object.fromEntries(
+    Object.entries(clean as object).filter(([, value]) => typeof value === 'string'),
+  ) as Form;
+}
+
+/** What comes of a form: a path to go on to, or a page with its faults. */
+type Taken = { done: string } | { refused: PortalPage };
+
+/** Forms that readers fill in without an account: faults come back with everything that was typed. */
+export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
+  const { deps } = app;
+  app.get(CHALLENGE_PATH, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await createCaptcha(deps.db, request.ip)),
+  );
+  const mountForm = (path: string, take: (form: Form, request: FastifyRequest) => Promise<Taken>) => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const taken = await take(await readForm(request.body), request);
+      return 'done' in taken
+        ? reply.redirect(drawing.address(request, taken.done), 303)
+        : drawing.show(request, reply, taken.refused, 400);
+    };
+    app.post(path, handle);
+    app.post(`/en${path}`, handle);
+  };
+  mountForm(PATHS.question, async (form, request) => {
+    const { r = '', archiwum = '', name = '', email = '', question = '' } = form;
+    const target = { r, archiwum };
+    const { archive, record } = await loadQuestion(reader, target);
+    if (!archive) throw new AppError('notFound');
+    const about = { institutionId: archive.id, recordId: record?.id ?? null };
+    const faults = (await askArchive(deps, about, form, request.ip)).map(({ fieldName }) => fieldName);
+    if (faults.length > 0)
+      return { refused: await loadQuestion(reader, target, { typed: { name, email, question }, faults }) };
+    const done = new URLSearchParams({ archiwum: archive.path.slice(1), wyslano: 'tak' });
+    if (record) done.set('r', String(record.id));
+    return { done: `${PATHS.question}?${done}` };
+  });
+  mountForm(PATHS.order, async (form, request) => {
+    const target = { r: form.r ?? '' };
+    const { archive, units } = await loadOrder(reader, target);
+    if (!archive) throw new AppError('notFound');
+    const recordIds = units.flatMap(({ unit, documents }) =>
+      documents.length === 0 ? [unit.id] : documents.map(({ id }) => id),
+    );
+    const about = { institutionId: archive.id, recordIds, locale: drawing.localeOf(request) };
+    const faults = (await sendOrder(deps, about, form, request.ip)).map(({ fieldName }) => fieldName);
+    if (faults.length > 0)
+      return { refused: await loadOrder(reader, target, { typed: typedOrder(form), faults }) };
+    return { done: `${PATHS.order}?${new URLSearchParams({ r: recordIds.join(','), wyslano: 'tak' })}` };
+  });
+}
