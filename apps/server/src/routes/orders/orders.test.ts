@@ -128,7 +128,7 @@ test('the letter lists documents by their unit and leaves out what is not public
   expect(text).toContain(`/portal/r/${tree.unit.id}"`);
   expect(text).toContain(`name="r" value="${tree.document.id}"`);
   expect(text).toContain('Pominięto:');
-  expect(text).not.toContain(String(hiddenId));
+  expect(text).not.toContain(`/portal/r/${hiddenId}"`);
   expect((await send({ r: String(hiddenId), captcha: await proved() })).statusCode).toBe(404);
   const nonsense = await call(server(), 'GET', '/portal/zamowienie?r=-1,x,99999999999,1e3');
   expect([nonsense.status, nonsense.text.includes('<form class="question"')]).toEqual([200, false]);
