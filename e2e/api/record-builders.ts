@@ -104,6 +104,10 @@ function buildersOf(api: APIRequestContext) {
       const { agreement } = (await reply.json()) as { agreement: { id: number } };
       return agreement;
     },
+    async comment({ id }: MadeRecord, text: string) {
+      const reply = await api.post(`/api/records/${id}/comments`, { data: { text } });
+      if (!reply.ok()) throw new Error(`comment: ${reply.status()} ${await reply.text()}`);
+    },
     /** As a colleague saves it meanwhile. */
     async change({ level, id }: MadeRecord, values: Record<string, unknown>) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });

@@ -58,12 +58,13 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (path.startsWith('/api/files/'))
     values.id = path.includes(':level') ? world.live.collection : world.file;
   if (area === 'comments') values.id = path.startsWith('/api/records') ? world.live.unit : world.comment;
+  if (area === 'templates') values.id = world.template;
   if (area === 'news') values.id = world.news;
   if (area === 'questions') values.id = world.question;
   if (area === 'orders') values.id = world.order;
   if (area === 'presence' || area === 'proposals') values.id = world.live.unit;
   if (area === 'previews') values.id = world.live.document;
-  if (area === 'scans') values.id = world.live.unit;
+  if (area === 'scans') values.id = path.startsWith('/api/documents') ? world.live.document : world.live.unit;
   if (area === 'imports') values.id = world.import;
   if (area === 'jobs') values.id = world.job;
   if (area === 'files') values.id = path.includes(':level') ? world.live.collection : world.file;
@@ -90,7 +91,6 @@ function queryValue(area: string, name: string, path: string, world: World): str
     to_version: 1,
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
-    name: area === 'templates' ? 'Pismo' : undefined,
     fileId: world.file,
     collectionId: world.live.collection,
     transcriptionLink: world.jobLink,
@@ -133,7 +133,7 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
     case 'files':
       return { name: 'b.txt' };
     case 'scans':
-      return { documents: [], ids: [] };
+      return { documents: [], ids: [], from: [], files: [] };
     case 'transcriptions':
       if (endpoint.path.endsWith('/send')) return { kind: 'ocr', files: [{ id: world.file }] };
       return { fileId: world.file, transcription: 'tekst' };

@@ -19,6 +19,7 @@ export interface World {
   bulkChange: number;
   /** On the unit. */
   comment: number;
+  template: number;
   acquisition: number;
   agreement: number;
   /** Checked, and not applied. */
@@ -150,6 +151,11 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
       server,
       `insert into record_comment (institution_id, record_id, text) values ($1, $2, 'Sprawdź datę')`,
       [id, live.unit],
+    ),
+    template: await insertOne(
+      server,
+      `insert into description_template (institution_id, level, name, fields) values ($1, 'unit', $2, '{}')`,
+      [id, `Wzorzec ${next()}`],
     ),
     acquisition: await insertOne(
       server,

@@ -194,7 +194,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   session: ['(id)'],
   // A change is undone once; the undo of the undo deletes it.
   bulk_change: ['(reverses)'],
-  description_template: ['(institution_id, level, lower(name))'],
+  description_template: ['(institution_id, level, lower(name)) where deleted_at is null'],
   audit_link: ['(event_id)'],
 };
 

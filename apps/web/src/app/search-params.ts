@@ -25,6 +25,8 @@ interface EditorSearch {
   tab?: string;
   /** A field that is wanted under the cursor. */
   field?: string;
+  /** The comments are open over the form. */
+  comments?: boolean;
   parentId?: number;
   parentLevel?: string;
   /** A file to be opened over the form. */
@@ -56,11 +58,12 @@ function readFilePlace({ file, page, time, word }: Record<string, unknown>): Edi
 
 /** The place of a new record, the open part of the form and the open file; anything else is left out. */
 export function readEditorSearch(search: Record<string, unknown>): EditorSearch {
-  const { tab, field, parentId, parentLevel } = search;
+  const { tab, field, comments, parentId, parentLevel } = search;
   const id = Number(parentId);
   return {
     ...(typeof tab === 'string' && /^\w{1,30}$/.test(tab) ? { tab } : {}),
     ...(typeof field === 'string' && /^\w{1,60}$/.test(field) ? { field } : {}),
+    ...(comments === true ? { comments } : {}),
     ...(Number.isSafeInteger(id) && id > 0 ? { parentId: id } : {}),
     ...(typeof parentLevel === 'string' && /^\w{1,30}$/.test(parentLevel) ? { parentLevel } : {}),
     ...readFilePlace(search),

@@ -23,6 +23,7 @@ const LATER = {
     'acquisitions',
     'agreements',
     'closures',
+    'comments',
     'audit',
     'bulkLog',
     'declaration',
@@ -128,6 +129,9 @@ const FIRST = [
 ];
 /** Shown in the record editor too, or written into a form when it is created, which a later text never reaches. */
 const WORK = [
+  'comments.assigned',
+  'comments.button',
+  'comments.open',
   'fileProblems.notice',
   'fileProblems.show',
   'files.dropHere',

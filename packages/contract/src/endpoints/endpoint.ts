@@ -15,7 +15,8 @@ export type Resource =
   | 'news'
   | 'questions'
   | 'comments'
-  | 'orders';
+  | 'orders'
+  | 'templates';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 

@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 const server = useServer();
 
 interface Templates {
-  templates: { name: string; values: Record<string, unknown> }[];
+  templates: { id: number; name: string; values: Record<string, unknown> }[];
 }
 const list = async (client: Client) =>
   (await client.get<Templates>('/api/templates?level=unit')).body.templates;
@@ -25,8 +25,6 @@ test('a template keeps the filled fields of a record without what is its own, an
   await client.post('/api/templates', { name: 'pismo', from: unit.id });
   expect(await list(client)).toMatchObject([{ name: 'pismo', values: { donor: 'Rodzina Sów' } }]);
   expect((await client.get<Templates>('/api/templates?level=document')).body.templates).toEqual([]);
-  await client.delete('/api/templates?level=unit&name=PISMO');
-  expect(await list(client)).toEqual([]);
 });
 
 test("templates are the institution's own, and of another institution's record none is made", async () => {
@@ -36,4 +34,44 @@ test("templates are the institution's own, and of another institution's record n
   const other = await signedIn(server());
   expect(await list(other)).toEqual([]);
   expect((await other.post('/api/templates', { name: 'Pismo', from: unit.id })).status).toBe(404);
+});
+
+async function aTemplate(client: Client, name: string) {
+  const { unit } = await aTree(server(), client);
+  const { body } = await client.post<Templates>('/api/templates', { name, from: unit.id });
+  return { unit, id: body.templates.find((one) => one.name === name)?.id ?? 0 };
+}
+
+test('a template is renamed, unless another of its level has the name in any case of letters', async () => {
+  const client = await signedIn(server());
+  const { id } = await aTemplate(client, 'Pismo');
+  await aTemplate(client, 'Fotografia');
+  const refused = await client.put(`/api/templates/${id}`, { name: 'FOTOGRAFIA' });
+  expect(refused.body.errors).toEqual([{ fieldName: 'name', constraintType: 'Unique' }]);
+  await client.put(`/api/templates/${id}`, { name: 'List' });
+  expect((await list(client)).map(({ name }) => name)).toEqual(['Fotografia', 'List']);
+});
+
+test('a deleted template is restored with its fields, unless another has its name by now', async () => {
+  const client = await signedIn(server());
+  const { id } = await aTemplate(client, 'Pismo');
+  const before = await list(client);
+  expect((await client.delete<Templates>(`/api/templates/${id}`)).body.templates).toEqual([]);
+  expect((await client.put(`/api/templates/${id}`, { name: 'List' })).status).toBe(404);
+  expect((await client.put<Templates>(`/api/templates/${id}/restore`)).body.templates).toEqual(before);
+  await client.delete(`/api/templates/${id}`);
+  await aTemplate(client, 'pismo');
+  const refused = await client.put(`/api/templates/${id}/restore`);
+  expect(refused.body.errors).toEqual([{ fieldName: 'name', constraintType: 'Unique' }]);
+});
+
+test("another institution's template can be neither renamed, deleted nor restored", async () => {
+  const { id } = await aTemplate(await signedIn(server()), 'Pismo');
+  const other = await signedIn(server());
+  const statuses = [
+    await other.put(`/api/templates/${id}`, { name: 'List' }),
+    await other.delete(`/api/templates/${id}`),
+    await other.put(`/api/templates/${id}/restore`),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404]);
 });

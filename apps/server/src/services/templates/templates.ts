@@ -4,13 +4,15 @@ import type { templatesApi } from '@regest/contract/endpoints/templates.ts';
 import type { Kind } from '@regest/contract/fields/field.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../errors/app-error.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import {
-  deleteTemplate,
   listTemplates,
+  lockTemplate,
   setTemplate,
   type TemplatePlace,
+  type TemplateRow,
+  updateTemplate,
 } from '../../queries/templates/templates.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 import { readRecordView, visibleFields } from '../records/record-view.ts';
@@ -41,9 +43,36 @@ export async function saveTemplate(db: Db, actor: Actor, { name, from }: { name:
   return reply(db, place);
 }
 
-export async function removeTemplate(db: Db, actor: Actor, query: QueryOf<typeof templatesApi.remove>) {
-  const { level, name, institution_id } = query;
-  const place = { institutionId: institutionScope(actor, 'record.bulk', institution_id), level };
-  await deleteTemplate(db, place, name);
-  return reply(db, place);
+async function findOwnTemplate(db: Db, actor: Actor, id: number): Promise<TemplateRow> {
+  const template = await lockTemplate(db, id);
+  requireReach(actor, 'record.bulk', template && { institutionId: template.institutionId }, 'templates', id);
+  if (!template) throw notFound('templates', id);
+  return template;
+}
+
+async function refuseTakenName(db: Db, template: TemplateRow, name: string): Promise<void> {
+  const others = (await listTemplates(db, template)).filter(({ id }) => id !== template.id);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw invalidField('name', 'Unique');
+}
+
+export async function renameTemplate(db: Db, actor: Actor, id: number, name: string) {
+  const template = await findOwnTemplate(db, actor, id);
+  if (template.isDeleted) throw notFound('templates', id);
+  await refuseTakenName(db, template, name);
+  await updateTemplate(db, id, { name });
+  return reply(db, template);
+}
+
+export async function deleteTemplate(db: Db, actor: Actor, id: number) {
+  const template = await findOwnTemplate(db, actor, id);
+  await updateTemplate(db, id, { isDeleted: true });
+  return reply(db, template);
+}
+
+export async function restoreTemplate(db: Db, actor: Actor, id: number) {
+  const template = await findOwnTemplate(db, actor, id);
+  await refuseTakenName(db, template, template.name);
+  await updateTemplate(db, id, { isDeleted: false });
+  return reply(db, template);
 }

@@ -26,6 +26,11 @@ export function fieldHref(level: RecordLevel, id: number, fieldName: string | un
   return addressOf(recordRoute(level), { id }, { tab: tab === 'home' ? undefined : tab, field: fieldName });
 }
 
+/** The form with its comments open over it. */
+export function commentsHref(level: RecordLevel, id: number): string {
+  return addressOf(recordRoute(level), { id }, { comments: true });
+}
+
 /** The children of a record as a table. */
 export function gridHref(level: RecordLevel, id: number): string {
   return addressOf('/grid/$level/$id', { level, id });

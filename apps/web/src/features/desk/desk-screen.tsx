@@ -14,6 +14,7 @@ import classes from './desk.module.css';
 import { deskQuery } from './desk-query.ts';
 import { DeskTiles } from './desk-tiles.tsx';
 import { FirstHour } from './first-hour.tsx';
+import { Mine } from './mine.tsx';
 import { Obligation } from './obligation.tsx';
 
 function Recent({ recent }: { recent: Desk['recent'] }) {
@@ -22,7 +23,7 @@ function Recent({ recent }: { recent: Desk['recent'] }) {
     <section className={`${classes.section} ${classes.wide}`}>
       <h2>{t('desk.recent')}</h2>
       {recent.length === 0 && <p>{t('desk.recentNone')}</p>}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} ${classes.recent}`}>
         {recent.map(({ level, id, title, computedSignature, at }) => (
           <li key={id}>
             <Link to={recordHref(level, id)} className={classes.title}>
@@ -47,15 +48,17 @@ export function DeskScreen() {
     return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={6} />;
   const isNew = !data.firstSteps.collection || !data.firstSteps.unit;
+  const hasObligation = data.obligation.share !== null;
   return (
     <div className={classes.desk}>
       {isNew && <FirstHour steps={data.firstSteps} />}
       {!isNew && (
-        <section className={classes.section}>
+        <section className={hasObligation ? classes.section : `${classes.section} ${classes.wide}`}>
           <h2>{t('desk.waiting')}</h2>
           <DeskTiles waiting={data.waiting} />
         </section>
       )}
+      <Mine mine={data.mine} />
       <Obligation obligation={data.obligation} />
       {(!isNew || data.recent.length > 0) && <Recent recent={data.recent} />}
     </div>

@@ -61,6 +61,7 @@ function StickyButton({ onClick }: { onClick: () => void }) {
 }
 
 // A dialog brings code of its own; most visits open none.
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
 const StickyDialog = lazy(() => import('./sticky-dialog.tsx'));
 
 interface Props {
@@ -93,6 +94,7 @@ export function EditorForm(props: Props) {
   const isNew = base === undefined;
   const [choosingSticky, setChoosingSticky] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  const [showsTemplates, setShowsTemplates] = useState(false);
   // After the effects of what is inside: the heading takes the focus first.
   useEffect(() => {
     if (record) restoreView(level, record.id);
@@ -109,6 +111,7 @@ export function EditorForm(props: Props) {
     slots,
     leaveFor: editing.leaveFor,
     onHistory: () => setShowsHistory(true),
+    onTemplates: () => setShowsTemplates(true),
   });
 
   const fieldAction = useCallback(
@@ -155,6 +158,7 @@ export function EditorForm(props: Props) {
                 entries={entries}
                 onPublish={editor.publish}
                 steps={shown && slots.steps?.(shown)}
+                discussion={shown && slots.discussion?.(shown)}
                 closure={shown && <ClosureControl record={shown} isDirty={() => form.isDirty()} />}
               />
               <EditorBanners
@@ -193,6 +197,7 @@ export function EditorForm(props: Props) {
         {choosingSticky && (
           <StickyDialog userId={user.id} level={level} tabs={tabs} onClose={() => setChoosingSticky(false)} />
         )}
+        {showsTemplates && <TemplateDialog level={level} onClose={() => setShowsTemplates(false)} />}
       </Suspense>
       {showsHistory && base && slots.history?.(base, () => setShowsHistory(false))}
     </>

@@ -35,6 +35,7 @@ interface Props {
   steps: ReactNode;
   /** What keeps readers from the record. */
   closure: ReactNode;
+  discussion: ReactNode;
 }
 
 const NEW_TITLES = {
@@ -52,7 +53,19 @@ function pathTo(record: RecordView | undefined, parent: RecordView | undefined):
 
 /** Path, title, full signature, status, who and when; at the right what can be added and done. */
 export function EditorHeader(props: Props) {
-  const { level, record, parent, mode, canPublish, canWrite, entries, onPublish, steps, closure } = props;
+  const {
+    level,
+    record,
+    parent,
+    mode,
+    canPublish,
+    canWrite,
+    entries,
+    onPublish,
+    steps,
+    closure,
+    discussion,
+  } = props;
   const { t } = useTranslation();
   const word = levelWord(level, record?.parentLevel ?? parent?.level);
   const mayAdd = record !== undefined && !record.isDeleted && canWrite;
@@ -71,6 +84,7 @@ export function EditorHeader(props: Props) {
           {record && <Signature value={record.computedSignature} copyable />}
           <PublishControl record={record} canPublish={canPublish} onPublish={onPublish} />
           {closure}
+          {discussion}
           {meta && <span title={createdText(meta, t)}>{editionText(meta, t)}</span>}
         </>
       }

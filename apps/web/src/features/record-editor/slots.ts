@@ -13,11 +13,15 @@ export interface EditorSlots {
   hasChosenFiles?: boolean;
   /** Entries of the header menu: exports, sending files to be read. */
   entries?: (record: RecordView) => MenuEntry[];
+  /** The same for a record that is being made. */
+  newEntries?: MenuEntry[];
   /** Ways to the records before and after. */
   steps?: (record: RecordView) => ReactNode;
   /** The sibling that takes the place of a deleted record, or its parent. */
   hrefAfterDelete?: (record: RecordView) => string;
   /** Beside the form: a scan or a player. */
   aside?: (record: RecordView) => ReactNode;
+  /** In the head: comments and the person a draft is assigned to. */
+  discussion?: (record: RecordView) => ReactNode;
   history?: (record: RecordView, onClose: () => void) => ReactNode;
 }

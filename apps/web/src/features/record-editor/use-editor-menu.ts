@@ -74,14 +74,16 @@ interface Options {
   slots: EditorSlots;
   leaveFor: (go: () => void) => void;
   onHistory: () => void;
+  onTemplates: () => void;
 }
 
 /** The entries of "More", only those that this person may use on this record. */
-export function useEditorMenu({ level, record, form, inherited, slots, leaveFor, onHistory }: Options) {
+export function useEditorMenu(options: Options) {
+  const { level, record, form, inherited, slots, leaveFor, onHistory, onTemplates } = options;
   const { t } = useTranslation();
   const can = useCan();
   const { duplicate, remove } = useRecordActions(record, leaveFor, slots.hrefAfterDelete);
-  const templates = useTemplates({ level, record, form });
+  const templates = useTemplates({ level, record, form, onManage: onTemplates });
   const portalUrl = useQuery(settingsQuery).data?.portalUrl;
   const isLive = record !== undefined && !record.isDeleted;
 
@@ -134,6 +136,7 @@ export function useEditorMenu({ level, record, form, inherited, slots, leaveFor,
         ]
       : []),
     ...(record && slots.entries ? slots.entries(record) : []),
+    ...(record ? [] : (slots.newEntries ?? [])),
     ...(isLive && can('record.delete')
       ? [
           {

@@ -2,10 +2,9 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { templatesApi } from '@regest/contract/endpoints/templates.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { followWrites } from '../../api/follow-writes.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan } from '../../session/current-user.ts';
@@ -15,25 +14,17 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fillEmpty } from './inherit.ts';
-
-const KEY = ['templates'];
-followWrites(['records'], { rereads: KEY });
-
-const templatesQuery = (level: RecordLevel, institutionId: number) =>
-  queryOptions({
-    queryKey: [...KEY, institutionId, level],
-    queryFn: ({ signal }) =>
-      call(templatesApi.list, { query: { level, institution_id: institutionId }, signal }),
-  });
+import { templatesQuery } from './template-queries.ts';
 
 interface Options {
   level: RecordLevel;
   record: RecordView | undefined;
   form: Form;
+  onManage: () => void;
 }
 
 /** Menu entries: a new record takes what a template has, a stored one becomes a template. */
-export function useTemplates({ level, record, form }: Options): MenuEntry[] {
+export function useTemplates({ level, record, form, onManage }: Options): MenuEntry[] {
   const { t } = useTranslation();
   const can = useCan();
   const institutionId = useWorkingInstitutionId();
@@ -66,13 +57,15 @@ export function useTemplates({ level, record, form }: Options): MenuEntry[] {
     }
   }
 
+  const manage = { key: 'templates', label: t('templates.manage'), onSelect: onManage };
   if (record !== undefined) {
     if (record.isDeleted || !can('record.bulk')) return [];
-    return [{ key: 'template', label: t('templates.save'), onSelect: () => void save(record.id) }];
+    return [{ key: 'template', label: t('templates.save'), onSelect: () => void save(record.id) }, manage];
   }
-  return (data?.templates ?? []).map(({ name, values }) => ({
-    key: `template-${name}`,
+  const entries = (data?.templates ?? []).map(({ id, name, values }) => ({
+    key: `template-${id}`,
     label: t('templates.use', { name }),
     onSelect: () => apply(name, values),
   }));
+  return entries.length > 0 && can('record.bulk') ? [...entries, manage] : entries;
 }

@@ -11,6 +11,7 @@ import { filesQuery } from '../../domain/files/files-query.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { finishAll } from '../../domain/records/publish-record.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
+import { CommentControl } from '../../features/comments/comment-control.tsx';
 import { PageDrop } from '../../features/files/components/page-drop.tsx';
 import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
@@ -61,6 +62,7 @@ function ScansBeside({ record }: { record: RecordView }) {
 const FIXED_SLOTS: EditorSlots = {
   filesWidget: FilesField,
   steps: (record) => !record.isDeleted && <RecordSteps id={record.id} />,
+  discussion: (record) => <CommentControl record={record} />,
   aside: (record) => <ScansBeside record={record} />,
 };
 

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test("a colleague's comment leads from the desk to the record, is answered and resolved", async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const text = ownTitle('Sprawdź datę');
+  await (await apiAs('edytor')).comment(collection, text);
+  await openAs(page, 'redaktor', '/home');
+  await page.getByRole('link', { name: text }).click();
+  const dialog = page.getByRole('dialog', { name: 'Komentarze' });
+  await dialog.getByLabel('Nowy komentarz').fill('Poprawiona.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Poprawiona.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: `Oznacz jako załatwiony: ${text}` }).click();
+  await expect(dialog.getByText('Załatwione: 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 otwarty komentarz' })).toBeVisible();
+});
+
+test('a draft is assigned to a person in its comments, and text that was not sent is still there', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const draft = await records.make('collection', undefined, { title: ownTitle('Szkic'), isDraft: true });
+  const { user } = await (await apiAs('edytor')).read<{ user: { fullName: string } }>('/api/users/current');
+  await openAs(page, 'redaktor', `/collections/${draft.id}`);
+  await page.getByRole('button', { name: 'Komentarze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Komentarze' });
+  await dialog.getByLabel('Nowy komentarz').fill('Niewysłany');
+  await dialog.getByLabel('Przypisz do').selectOption({ label: user.fullName });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`przypisane: ${user.fullName}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Komentarze' }).click();
+  await expect(dialog.getByLabel('Nowy komentarz')).toHaveValue('Niewysłany');
+});
+
+test('a template is renamed and deleted in its list, and the deletion taken back', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const editor = new EditorPage(page);
+  const [name, later] = [ownTitle('Pismo'), ownTitle('List')];
+  await openAs(page, 'redaktor', `/collections/${collection.id}`);
+  await editor.more('Zapisz jako wzorzec opisu…');
+  await editor.dialog.getByLabel('Nazwa wzorca').fill(name);
+  await editor.dialog.getByRole('button', { name: 'Zapisz wzorzec' }).click();
+  await editor.more('Wzorce opisu…');
+  await editor.dialog.getByLabel(`Nazwa wzorca „${name}”`).fill(later);
+  await editor.dialog.getByRole('button', { name: `Zmień nazwę wzorca „${name}”` }).click();
+  const renamed = editor.dialog.getByLabel(`Nazwa wzorca „${later}”`);
+  await expect(renamed).toHaveValue(later);
+  await editor.dialog.getByRole('button', { name: `Usuń wzorzec „${later}”` }).click();
+  await expect(renamed).toBeHidden();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(renamed).toHaveValue(later);
+});
