@@ -13,6 +13,11 @@ export interface BulkDetails {
   id?: number;
   title?: string;
   into?: string;
+  /** What finishing did, and the subtrees it was called for. */
+  finished?: { ready: number; texts: number; published: number; files: number };
+  roots?: number[];
+  /** Where moved pages were. */
+  files?: { id: number; recordId: number | null; field: string; position: number }[];
   /** The index of a merged term; an author has none. */
   type?: IndexType;
 }
@@ -38,6 +43,7 @@ export interface BulkTables {
     fields: Json<Record<string, unknown>>;
     by_user: number | null;
     at: TimeByDefault;
+    deleted_at: TimeOrNull;
   };
   bulk_change_record: {
     change_id: number;

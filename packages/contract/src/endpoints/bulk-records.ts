@@ -54,12 +54,14 @@ const gridRow = z.object({
   isPublished: z.boolean(),
   isDraft: z.boolean(),
   filesCount: z.int(),
+  /** The first of its files that has a small picture, and the address of that. */
+  picture: z.object({ fileId: z.int(), path: z.string() }).nullable(),
   /** The fields of the record that are filled in, but files. */
   values: z.record(z.string(), z.unknown()),
 });
 export type GridRow = z.output<typeof gridRow>;
 
-export const BULK_CHANGE_KINDS = ['change', 'split', 'merge', 'delete'] as const;
+export const BULK_CHANGE_KINDS = ['change', 'split', 'merge', 'delete', 'finish', 'pages', 'join'] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 /** So long a change of many records can be undone. */
 export const BULK_UNDO_DAYS = 30;
@@ -84,6 +86,8 @@ const loggedChange = z.object({
   /** What was split, deleted or merged away, and what it was merged into. */
   title: z.string().nullable(),
   into: z.string().nullable(),
+  /** What finishing did. */
+  finished: z.object({ ready: z.int(), texts: z.int(), published: z.int(), files: z.int() }).nullable(),
 });
 export type LoggedChange = z.output<typeof loggedChange>;
 

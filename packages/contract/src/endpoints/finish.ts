@@ -47,7 +47,7 @@ const finishResult = z.object({
   files: z.int(),
   skipped: z.array(skippedRecord),
   skippedCount: z.int(),
-  /** Makes the ready records drafts again. */
+  /** Takes all of it back; null after a dry run and where nothing changed. */
   undoId: z.int().nullable(),
 });
 export type FinishResult = z.output<typeof finishResult>;

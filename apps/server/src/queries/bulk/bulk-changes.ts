@@ -51,6 +51,17 @@ export async function insertBulkChange(db: Db, change: NewBulkChange): Promise<n
   return id;
 }
 
+/** Takes further work of the same call into an entry. */
+export async function extendBulkChange(
+  db: Db,
+  id: number,
+  { kind, count, details }: Pick<NewBulkChange, 'kind' | 'count' | 'details'>,
+): Promise<void> {
+  await sql`
+    update bulk_change set kind = ${kind}, count = ${count}, details = details || ${JSON.stringify(details)}::jsonb
+    where id = ${id}`.execute(db);
+}
+
 export interface BulkChangeRow {
   institution_id: number;
   by_user: number | null;

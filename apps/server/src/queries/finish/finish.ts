@@ -98,3 +98,29 @@ export async function publishFiles(db: Db, paths: readonly string[], by: number)
       and not f.is_published and f.scan is distinct from 'infected'`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+const timeOf = (changeId: number) => sql`(select at from bulk_change where id = ${changeId})`;
+
+/** Files that a change of the log published, at its time, and that are so since then. */
+export async function unpublishFilesOf(
+  db: Db,
+  institutionId: number,
+  changeId: number,
+  by: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update file set is_published = false, published_at = null, updated_at = now(), updated_by = ${by}
+    where institution_id = ${institutionId} and is_published and published_at = ${timeOf(changeId)}
+      and record_id is not null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Texts that a change of the log checked as they were, and that nobody corrected since. */
+export async function uncheckTexts(db: Db, institutionId: number, changeId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update transcription t set corrected_text = null, corrected_at = null, corrected_by = null,
+      checked_at = null, checked_by = null, version = t.version + 1
+    from file f where f.id = t.file_id and f.institution_id = ${institutionId}
+      and t.checked_at = ${timeOf(changeId)} and t.corrected_text = t.machine_text`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,10 +1,13 @@
-import type { BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
+import type { BulkResult, LoggedChange } from '@regest/contract/endpoints/bulk-records.ts';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { FinishResult } from '@regest/contract/endpoints/finish.ts';
+import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile } from '../../../test/files/upload.ts';
 
@@ -117,4 +120,49 @@ test('texts of scans count as checked', async () => {
 test('a record within another that is named too is finished once', async () => {
   const { body } = await finish({ ids: [document.id, unit.id, unit.id], publish: true, parents: true });
   expect(body).toMatchObject({ published: 2, parents: 2 });
+});
+
+test('all that finishing did is one entry of the log, and its undo takes it back', async () => {
+  const whole = await draft();
+  const place = { parentId: document.id, parentLevel: 'document' };
+  const file = await aFile(server(), client, 'treść', place);
+  await aText(file.id);
+  const { body } = await finish({
+    ids: [unit.id],
+    ready: true,
+    texts: true,
+    publish: true,
+    files: true,
+    parents: true,
+  });
+  const log = await client.get<Page<LoggedChange>>('/api/records/changes');
+  expect(log.body.content).toMatchObject([
+    {
+      id: body.undoId,
+      kind: 'finish',
+      state: 'done',
+      title: unit.title,
+      finished: { ready: 1, texts: 1, published: 5, files: 1 },
+    },
+  ]);
+  expect((await client.post(`/api/records/undo/${body.undoId}`)).status).toBe(200);
+  expect(await read('document', whole.id)).toMatchObject({ isDraft: true, isPublished: false });
+  expect(await read('unit', unit.id)).toMatchObject({ isPublished: false });
+  const files = await client.get<FileView[]>(`/api/files/document/${document.id}`);
+  expect(files.body).toMatchObject([{ isPublished: false, textChecked: false }]);
+  const after = await client.get<Page<LoggedChange>>('/api/records/changes');
+  expect(after.body.content).toMatchObject([{ state: 'undone', redoId: null }]);
+  await expectSoundCounts(server());
+});
+
+test('the undo of finishing leaves published what was public before and what was published since', async () => {
+  await finish({ ids: [collection.id], publish: true });
+  const later = await aRecord(server(), client, { level: 'document', parentId: unit.id });
+  const { body } = await finish({ ids: [later.id], publish: true });
+  const last = await aRecord(server(), client, { level: 'document', parentId: unit.id });
+  await client.put(`/api/documents/${last.id}/publish?value=true`);
+  await client.post(`/api/records/undo/${body.undoId}`);
+  const states = [];
+  for (const { id } of [document, later, last]) states.push((await read('document', id))?.isPublished);
+  expect(states).toEqual([true, false, true]);
 });

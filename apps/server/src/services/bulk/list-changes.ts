@@ -7,8 +7,8 @@ import { type LogRow, listBulkChanges } from '../../queries/bulk/bulk-changes.ts
 import { institutionScope } from '../access/institution-scope.ts';
 
 function loggedChange({ details, ...row }: LogRow): LoggedChange {
-  const { fields = [], level = null, type = null, title = null, into = null } = details;
-  return { ...row, fields, level, type, title, into };
+  const { fields = [], level = null, type = null, title = null, into = null, finished = null } = details;
+  return { ...row, fields, level, type, title, into, finished };
 }
 
 /** Bulk changes, splits, merges and deletions of an institution that can still be undone, or were. */

@@ -10,8 +10,10 @@ import {
   reopenEarlier,
 } from '../../queries/bulk/bulk-changes.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { undoPublication } from '../finish/finish-log.ts';
 import { unmergeAuthors } from '../merges/merge-authors.ts';
 import { unmergeTerms } from '../merges/merge-terms.ts';
+import { undoPages } from '../records/pages.ts';
 import { joinScans } from '../records/scans.ts';
 import { restoreRecord } from '../trash/restore-record.ts';
 import { patchRecords } from './patch-records.ts';
@@ -33,7 +35,9 @@ async function undoValues(
     values: record.before,
   }));
   const isRedo = kind === 'undo' && reverses !== null;
-  const entry = isRedo ? null : { kind: 'undo' as const, reverses: id };
+  // Finishing is not done once more: it would publish what was added since.
+  const isLast = isRedo || kind === 'finish';
+  const entry = isLast ? null : { kind: 'undo' as const, reverses: id };
   const result = await patchRecords(db, actor, changes, { dryRun: false, entry });
   await reopenEarlier(db, id);
   if (!isRedo) return result;
@@ -42,14 +46,27 @@ async function undoValues(
   return { ...result, undoId: reverses };
 }
 
+async function undoFinish(db: Db, actor: Actor, id: number, change: BulkChangeRow): Promise<BulkResult> {
+  const owner = { institutionId: change.institution_id };
+  for (const action of ['record.publish', 'file.publish', 'transcription.write'] as const)
+    requireReach(actor, action, owner, 'records', id);
+  const changed = await undoPublication(db, actor, { ...change, id });
+  if (change.records.length === 0) return undone(changed);
+  const { changed: drafts } = await undoValues(db, actor, id, change);
+  return undone(changed + drafts);
+}
+
 async function undoOther(db: Db, actor: Actor, change: BulkChangeRow): Promise<BulkResult> {
   const { kind, details, records, by_user } = change;
   const { id = 0, level, type } = details;
   if (kind === 'split') {
     const ids = records.map((record) => record.id);
     if (ids.length === 0) throw new AppError('conflict');
-    return undone((await joinScans(db, actor, id, ids, by_user ?? actor.id)).removed);
+    const source = { id, level: level ?? 'unit' };
+    const { removed } = await joinScans(db, actor, source, ids, by_user ?? actor.id);
+    return undone(removed);
   }
+  if (kind === 'pages' || kind === 'join') return undone(await undoPages(db, actor, details));
   if (kind === 'merge') {
     if (type) await unmergeTerms(db, actor, type, id);
     else await unmergeAuthors(db, actor, id);
@@ -66,7 +83,11 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<Bulk
   requireReach(actor, 'record.bulk', { institutionId: change.institution_id }, 'records', id);
   if (change.undone_at !== null) throw new AppError('conflict');
   const isOfValues = change.kind === 'change' || change.kind === 'undo';
-  const result = isOfValues ? await undoValues(db, actor, id, change) : await undoOther(db, actor, change);
+  const result = isOfValues
+    ? await undoValues(db, actor, id, change)
+    : change.kind === 'finish'
+      ? await undoFinish(db, actor, id, change)
+      : await undoOther(db, actor, change);
   if (change.kind !== 'undo') await markUndone(db, id, true);
   return result;
 }

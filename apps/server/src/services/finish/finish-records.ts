@@ -9,8 +9,6 @@ import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
-import { insertAuditEvent } from '../../queries/audit/audit.ts';
-import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import {
   checkTexts,
   countPublishable,
@@ -28,6 +26,7 @@ import { patchRecords } from '../bulk/patch-records.ts';
 import { countPublished, totalOf } from '../records/counts.ts';
 import { type LockedPlace, lockRecord, refuseDeleted } from '../records/lock-record.ts';
 import { parentageOf } from '../records/record-view.ts';
+import { logFinish, notePublished } from './finish-log.ts';
 
 type Skipped = Omit<SkippedRecord, 'computedSignature'>;
 
@@ -86,19 +85,6 @@ async function markReady(
   return { complete: complete.map(({ id }) => id), incomplete, undoId };
 }
 
-async function noteInTrail(db: Db, actor: Actor, root: RecordPlace, files: boolean): Promise<void> {
-  const { place, ...subject } = await findAuditSubject(db, 'records', root.id);
-  await insertAuditEvent(db, {
-    kind: 'publish',
-    userId: actor.id,
-    institutionId: actor.institutionId,
-    resourceType: 'records',
-    resourceId: root.id,
-    ...subject,
-    details: { value: true, withContents: true, files, ...(place.length > 0 && { place }) },
-  });
-}
-
 interface PublishStep {
   /** Subtrees that may be published. */
   open: LockedPlace[];
@@ -126,7 +112,8 @@ function divide(places: readonly LockedPlace[], body: FinishBody, ready: Readonl
 
 async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }: PublishStep) {
   const opened = new Set(open.flatMap(({ ancestors }) => ancestors.map(({ id }) => id)));
-  for (const parent of parents.filter(({ id }) => opened.has(id))) {
+  const openedParents = parents.filter(({ id }) => opened.has(id));
+  for (const parent of openedParents) {
     await setPublished(db, parent.id, true, actor.id);
     await countPublished(db, parent.institution_id, [{ level: parent.level, count: 1, published: 0 }], 1);
   }
@@ -135,7 +122,7 @@ async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }
     const { changed } = await publishSubtree(db, record.path, actor.id);
     await countPublished(db, record.institution_id, changed, 1);
     published += totalOf(changed);
-    await noteInTrail(db, actor, record, body.files);
+    await notePublished(db, actor, record.id, { value: true, files: body.files });
   }
   let files = 0;
   if (body.files) {
@@ -146,7 +133,7 @@ async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }
       files += count;
     }
   }
-  return { published, files };
+  return { published, files, above: openedParents.length };
 }
 
 async function describe(db: Db, skipped: readonly Skipped[]): Promise<SkippedRecord[]> {
@@ -179,10 +166,16 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
     : body.dryRun
       ? await countUncheckedTexts(db, paths)
       : await checkTexts(db, paths, actor.id);
-  const result = { ready: ready.complete.length, texts, undoId: ready.undoId };
+  const logged = async (published: number, files: number, parents: number) => {
+    const figures = { ready: ready.complete.length, texts, published, files };
+    if (body.dryRun) return { ...figures, undoId: null };
+    const records = places.map(({ record }) => record);
+    const done = { figures: { ...figures, published: published + parents }, undoId: ready.undoId };
+    return { ...figures, undoId: await logFinish(db, actor, records, done) };
+  };
   if (!body.publish) {
     const skipped = await describe(db, ready.incomplete.slice(0, SKIPPED_SHOWN));
-    return { ...result, published: 0, parents: 0, files: 0, skipped, skippedCount: ready.incomplete.length };
+    return { ...(await logged(0, 0, 0)), parents: 0, skipped, skippedCount: ready.incomplete.length };
   }
   const step = divide(places, body, new Set(ready.complete));
   const openPaths = step.open.map(({ record }) => record.path);
@@ -200,14 +193,12 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
   ].slice(0, SKIPPED_SHOWN);
   const planned =
     openPaths.length === 0 ? { records: 0, files: 0 } : await countPublishable(db, openPaths, ready.complete);
-  const { published, files } = body.dryRun
-    ? { published: planned.records, files: body.files ? planned.files : 0 }
+  const { published, files, above } = body.dryRun
+    ? { published: planned.records, files: body.files ? planned.files : 0, above: 0 }
     : await publish(db, actor, body, step);
   return {
-    ...result,
-    published,
+    ...(await logged(published, files, above)),
     parents: step.parents.length,
-    files,
     skipped: await describe(db, skipped),
     skippedCount: step.closed.length + held.total,
   };

@@ -15,6 +15,7 @@ import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type BulkLogSearch, bulkLogQuery } from './bulk-log-query.ts';
+import { finishText } from './finish-text.ts';
 
 /** A field and the mark that it is unknown change together: one label says enough. */
 const MARKS: Readonly<Record<string, string>> = { datesUnknown: 'dates', authorsUnknown: 'authors' };
@@ -22,6 +23,11 @@ const MARKS: Readonly<Record<string, string>> = { datesUnknown: 'dates', authors
 function describe(change: LoggedChange, t: Translate): string {
   const { kind, count, level, type } = change;
   const [title, into] = [change.title ?? '', change.into ?? ''];
+  if (change.finished)
+    return title === ''
+      ? finishText(change.finished, t)
+      : t('bulkLog.finish', { title, done: finishText(change.finished, t) });
+  if (kind === 'pages' || kind === 'join') return t(`bulkLog.${kind}`, { title, into, count });
   if (kind === 'split') return t('bulkLog.split', { title, count });
   if (kind === 'delete')
     return t(count > 1 ? 'bulkLog.deleteWithContents' : 'bulkLog.delete', { title, count });

@@ -33,6 +33,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { finishText } from './finish-text.ts';
 
 const STEPS = ['ready', 'texts', 'publish', 'files'] as const satisfies readonly FinishStep[];
 const ACTIONS = {
@@ -83,17 +84,9 @@ function SkippedList({ result }: { result: FinishResult }) {
   );
 }
 
-/** What was done, in one sentence for each kind of thing. */
-function doneText({ ready, texts, published, parents, files }: FinishResult, t: Translate): string {
-  return [
-    ready > 0 && t('finish.done.ready', { count: ready }),
-    texts > 0 && t('finish.done.texts', { count: texts }),
-    published + parents > 0 && t('finish.done.publish', { count: published + parents }),
-    files > 0 && t('finish.done.files', { count: files }),
-  ]
-    .filter((text) => text !== false)
-    .join(' ');
-}
+/** The records above count with the others. */
+const doneText = ({ parents, ...done }: FinishResult, t: Translate) =>
+  finishText({ ...done, published: done.published + parents }, t);
 
 function buttonText(plan: FinishResult | undefined, steps: ReadonlySet<FinishStep>, t: Translate): string {
   if (!plan || !steps.has('publish')) return t('finish.run');
@@ -147,13 +140,16 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
     }
   }
 
-  function undoOf({ undoId, published }: FinishResult) {
-    if (undoId === null || published > 0) return undefined;
+  function undoOf({ undoId }: FinishResult) {
+    if (undoId === null) return undefined;
     return {
       label: t('grid.undo'),
       run: () =>
         void call(bulkRecordsApi.undo, { params: { id: undoId } }).then(
-          () => notify.info(t('grid.undone')),
+          () => {
+            notify.info(t('grid.undone'));
+            void refreshFiles();
+          },
           (thrown) => notify.error(errorText(thrown, t)),
         ),
     };

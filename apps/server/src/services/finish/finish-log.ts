@@ -1,0 +1,81 @@
+import type { FinishResult } from '@regest/contract/endpoints/finish.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
+import { type BulkChangeRow, extendBulkChange, insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
+import { uncheckTexts, unpublishFilesOf } from '../../queries/finish/finish.ts';
+import type { RecordPlace } from '../../queries/records/find-records.ts';
+import { holdInstitution } from '../../queries/records/hold.ts';
+import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
+import { hasLaterPublishedBelow, unpublishSince } from '../../queries/records/subtree-state.ts';
+import { countPublished, totalOf } from '../records/counts.ts';
+
+/** A line of the trail for each subtree that was published, or unpublished again. */
+export async function notePublished(
+  db: Db,
+  actor: Actor,
+  rootId: number,
+  { value, files }: { value: boolean; files: boolean },
+): Promise<void> {
+  const { place, ...subject } = await findAuditSubject(db, 'records', rootId);
+  await insertAuditEvent(db, {
+    kind: 'publish',
+    userId: actor.id,
+    institutionId: actor.institutionId,
+    resourceType: 'records',
+    resourceId: rootId,
+    ...subject,
+    details: { value, withContents: true, files, ...(place.length > 0 && { place }) },
+  });
+}
+
+type Figures = Pick<FinishResult, 'ready' | 'texts' | 'published' | 'files'>;
+
+/**
+ * One entry of the log for everything that a call did. The drafts that became ready have one already, with what their
+ * undo needs: it takes in the rest. What was published or checked is found again by the time of the change.
+ */
+export async function logFinish(
+  db: Db,
+  actor: Actor,
+  roots: readonly (RecordPlace & { title: string })[],
+  { figures, undoId }: { figures: Figures; undoId: number | null },
+): Promise<number | null> {
+  const [first] = roots;
+  if (!first || figures.texts + figures.published + figures.files === 0) return undoId;
+  const change = {
+    kind: 'finish' as const,
+    count: figures.ready + figures.published,
+    details: {
+      finished: figures,
+      roots: roots.map(({ id }) => id),
+      ...(roots.length === 1 && { title: first.title }),
+    },
+  };
+  if (undoId !== null) {
+    await extendBulkChange(db, undoId, change);
+    return undoId;
+  }
+  return insertBulkChange(db, { ...change, institutionId: first.institution_id, by: actor.id, records: [] });
+}
+
+/** Unpublishes and unchecks what the change published and checked and what is so since then. */
+export async function undoPublication(
+  db: Db,
+  actor: Actor,
+  { id, institution_id, details }: BulkChangeRow & { id: number },
+): Promise<number> {
+  await holdInstitution(db, institution_id);
+  if (await hasLaterPublishedBelow(db, institution_id, id)) throw new AppError('conflict');
+  const changed = await unpublishSince(db, institution_id, id, actor.id);
+  await countPublished(db, institution_id, changed, -1);
+  const files = await unpublishFilesOf(db, institution_id, id, actor.id);
+  await addToInstitutionCounts(db, institution_id, { published_files: -files });
+  const texts = await uncheckTexts(db, institution_id, id);
+  if (totalOf(changed) + files > 0)
+    for (const root of details.roots ?? [])
+      await notePublished(db, actor, root, { value: false, files: files > 0 });
+  return totalOf(changed) + files + texts;
+}
