@@ -17,7 +17,11 @@ const asked = z.object({
 });
 const made = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
 
-/** A unit whose scans become documents. */
+const splitBody = z.object({ documents: listOf(asked, SPLIT_MAX) });
+const splitReply = z.object({ documents: z.array(made), undoId: z.int() });
+const moved = z.object({ moved: z.int(), undoId: z.int() });
+
+/** Scans that become documents, and pages that go from one document to another. */
 export const scansApi = {
   split: {
     method: 'POST',
@@ -27,8 +31,8 @@ export const scansApi = {
     summary:
       'Draft documents of these files of the unit, one file or several each, which move to them; all or nothing',
     params: idParams,
-    body: z.object({ documents: listOf(asked, SPLIT_MAX) }),
-    reply: z.object({ documents: z.array(made) }),
+    body: splitBody,
+    reply: splitReply,
     status: 201,
   },
   firstLines: {
@@ -48,5 +52,46 @@ export const scansApi = {
     params: idParams,
     body: z.object({ ids: listOf(id, SPLIT_MAX) }),
     reply: z.object({ removed: z.int() }),
+  },
+  splitDocument: {
+    method: 'POST',
+    path: '/api/documents/:id/split',
+    action: 'record.write',
+    writes: 'records',
+    summary: 'Draft documents beside this one, of some of its files; all or nothing',
+    params: idParams,
+    body: splitBody,
+    reply: splitReply,
+    status: 201,
+  },
+  joinPages: {
+    method: 'POST',
+    path: '/api/documents/:id/join',
+    action: 'record.write',
+    writes: 'records',
+    summary: 'Take such a split back: the pages return, the documents vanish; 409 names those touched since',
+    params: idParams,
+    body: z.object({ ids: listOf(id, SPLIT_MAX) }),
+    reply: z.object({ removed: z.int() }),
+  },
+  joinDocuments: {
+    method: 'POST',
+    path: '/api/documents/:id/merge',
+    action: 'record.bulk',
+    writes: 'records',
+    summary: 'Take over the pages of other documents with their texts; those go to the trash',
+    params: idParams,
+    body: z.object({ from: listOf(id, SPLIT_MAX) }),
+    reply: z.object({ joined: z.int(), undoId: z.int() }),
+  },
+  move: {
+    method: 'POST',
+    path: '/api/records/:id/pages',
+    action: 'record.write',
+    writes: 'files',
+    summary: 'Take files of another record, with their texts, to the end of the pages of this one',
+    params: idParams,
+    body: z.object({ files: listOf(id, SPLIT_MAX) }),
+    reply: moved,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -88,6 +88,32 @@ export function unpublishRecordsOf(db: Db, institutionId: number, by: number): P
   return changeState(db, where, UNPUBLISHED, publication(false, by));
 }
 
+/** What was published by a change of the log, at its time, and is so since then. */
+export function unpublishSince(
+  db: Db,
+  institutionId: number,
+  changeId: number,
+  by: number,
+): Promise<Changed[]> {
+  const at = sql`(select at from bulk_change where id = ${changeId})`;
+  const where = sql<boolean>`institution_id = ${institutionId} and is_published and published_at = ${at}`;
+  return changeState(db, where, UNPUBLISHED, publication(false, by));
+}
+
+/** Whether something below what that change published was published at another time. */
+export async function hasLaterPublishedBelow(
+  db: Db,
+  institutionId: number,
+  changeId: number,
+): Promise<boolean> {
+  const at = sql`(select at from bulk_change where id = ${changeId})`;
+  const { rows } = await sql`
+    select from record above join record child on child.parent_id = above.id
+    where above.institution_id = ${institutionId} and above.is_published and above.published_at = ${at}
+      and child.is_published and child.published_at <> ${at} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function setPublished(db: Db, id: number, value: boolean, by: number): Promise<void> {
   await changeState(db, sql`id = ${id}`, value ? PUBLISHED : UNPUBLISHED, publication(value, by));
 }

@@ -11,6 +11,7 @@ import { createRecord, saveRecord } from '../../services/records/change.ts';
 import { copyRecord, nextSignature } from '../../services/records/copy-record.ts';
 import { previewRevert, readHistory, revertRecord } from '../../services/records/history.ts';
 import { listRecords } from '../../services/records/list-records.ts';
+import { joinDocuments, movePages } from '../../services/records/pages.ts';
 import { readRecord } from '../../services/records/record-view.ts';
 import { joinScans, readFirstLines, splitScans } from '../../services/records/scans.ts';
 import {
@@ -70,8 +71,22 @@ function levelRoutes(app: FastifyInstance, level: RecordLevel): void {
 export function recordRoutes(app: FastifyInstance): void {
   for (const level of RECORD_LEVELS) levelRoutes(app, level);
   mount(app, scansApi.split, ({ db, actor, params, body }) =>
-    splitScans(db, actor, params.id, body.documents),
+    splitScans(db, actor, { id: params.id, level: 'unit' }, body.documents),
   );
   mount(app, scansApi.firstLines, ({ db, actor, params }) => readFirstLines(db, actor, params.id));
-  mount(app, scansApi.join, ({ db, actor, params, body }) => joinScans(db, actor, params.id, body.ids));
+  mount(app, scansApi.join, ({ db, actor, params, body }) =>
+    joinScans(db, actor, { id: params.id, level: 'unit' }, body.ids),
+  );
+  mount(app, scansApi.splitDocument, ({ db, actor, params, body }) =>
+    splitScans(db, actor, { id: params.id, level: 'document' }, body.documents),
+  );
+  mount(app, scansApi.joinPages, ({ db, actor, params, body }) =>
+    joinScans(db, actor, { id: params.id, level: 'document' }, body.ids),
+  );
+  mount(app, scansApi.joinDocuments, ({ db, actor, params, body }) =>
+    joinDocuments(db, actor, { into: params.id, from: body.from }),
+  );
+  mount(app, scansApi.move, ({ db, actor, params, body }) =>
+    movePages(db, actor, { files: body.files, to: params.id }),
+  );
 }

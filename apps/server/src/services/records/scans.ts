@@ -1,4 +1,4 @@
-import { LEVELS } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
@@ -29,16 +29,23 @@ const filesOf = ({ fileId, pages = [] }: AskedDocument) => [fileId, ...pages];
 /** What is the same for every sheet of one folder. */
 const INHERITED = ['languages', 'authors', 'authorsUnknown'] as const;
 
-/** Draft documents of a unit's scans, which move to them; all or nothing. */
+/** A unit, or a document that gives some of its pages away. */
+interface Source {
+  id: number;
+  level: RecordLevel;
+}
+
+/** Draft documents of scans of a unit, below it, or of a document, beside it; the scans move to them; all or nothing. */
 export async function splitScans(
   db: Db,
   actor: Actor,
-  unitId: number,
+  { id: sourceId, level }: Source,
   asked: readonly AskedDocument[],
-): Promise<{ documents: MadeDocument[] }> {
-  const { record } = await lockRecord(db, actor, 'record.write', 'unit', unitId);
+): Promise<{ documents: MadeDocument[]; undoId: number }> {
+  const { record } = await lockRecord(db, actor, 'record.write', level, sourceId);
   refuseDeleted(record);
-  const own = new Set((await lockFilesOf(db, unitId, LEVELS.unit.defaultFileField)).map(({ id }) => id));
+  const parentId = LEVELS[level].isLeaf ? record.parent_id : sourceId;
+  const own = new Set((await lockFilesOf(db, sourceId, LEVELS[level].defaultFileField)).map(({ id }) => id));
   const seen = new Set<number>();
   const strange = asked.flatMap((document, row) =>
     filesOf(document).flatMap((id) => {
@@ -51,12 +58,12 @@ export async function splitScans(
   );
   if (asked.length === 0) strange.push({ fieldName: 'documents', constraintType: 'NotFound' });
   if (strange.length > 0) throw invalid(strange);
-  const unit: Record<string, unknown> = { ...(await readRecordView(db, actor, unitId)) };
-  const common = Object.fromEntries(INHERITED.map((name) => [name, unit[name]]));
+  const source: Record<string, unknown> = { ...(await readRecordView(db, actor, sourceId)) };
+  const common = Object.fromEntries(INHERITED.map((name) => [name, source[name]]));
   const changes = asked.map(({ title, signature, dates }) => ({
     kind: 'create' as const,
     level: 'document' as const,
-    values: { ...common, parentId: unitId, title, signature, isDraft: true, ...(dates && { dates }) },
+    values: { ...common, parentId, title, signature, isDraft: true, ...(dates && { dates }) },
   }));
   const { faults, planned, written } = await changeRecords(db, actor, changes, { action: 'record.write' });
   if (faults.length > 0)
@@ -74,30 +81,31 @@ export async function splitScans(
     for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);
     documents.push({ id, fileId, title, signature });
   }
-  await insertBulkChange(db, {
+  const undoId = await insertBulkChange(db, {
     kind: 'split',
     institutionId: record.institution_id,
     by: actor.id,
     count: documents.length,
-    details: { id: unitId, level: 'unit', title: record.title },
+    details: { id: sourceId, level, title: record.title },
     records: documents.map(({ id }) => ({ id, version: 1, before: {} })),
   });
-  return { documents };
+  return { documents, undoId };
 }
 
 /**
- * Undoes a split while its documents are unchanged: the files return to their unit and the documents are deleted
+ * Undoes a split while its documents are unchanged: the files return to where they were and the documents are deleted
  * without a trace.
  */
 export async function joinScans(
   db: Db,
   actor: Actor,
-  unitId: number,
+  { id: sourceId, level }: Source,
   ids: readonly number[],
   madeBy = actor.id,
 ): Promise<{ removed: number }> {
-  const { record: unit } = await lockRecord(db, actor, 'record.write', 'unit', unitId);
-  refuseDeleted(unit);
+  const { record: source } = await lockRecord(db, actor, 'record.write', level, sourceId);
+  refuseDeleted(source);
+  const parentId = LEVELS[level].isLeaf ? source.parent_id : sourceId;
   const places: LockedPlace[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     places.push(await lockRecord(db, actor, 'record.write', 'document', id));
@@ -106,14 +114,14 @@ export async function joinScans(
   const conflicts = places
     .map(({ record }) => record)
     .filter(
-      ({ id, parent_id, deleted_at }) => parent_id !== unitId || deleted_at !== null || !untouched.has(id),
+      ({ id, parent_id, deleted_at }) => parent_id !== parentId || deleted_at !== null || !untouched.has(id),
     )
     .map(({ id, level, title, signature }) => ({ id, level, title, signature }));
   if (conflicts.length > 0) throw new AppError('conflict', { conflicts });
   for (const place of places) {
     const { id } = place.record;
     for (const file of await lockFilesOf(db, id, LEVELS.document.defaultFileField)) {
-      await setFileRecord(db, file.id, unitId, actor.id);
+      await setFileRecord(db, file.id, sourceId, actor.id);
     }
     await countLive(db, place, await trashSubtree(db, place.record, actor.id), -1);
     await deleteRecords(db, [id]);

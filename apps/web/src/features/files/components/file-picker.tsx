@@ -9,8 +9,8 @@ import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { byName, moved } from '../file-order.ts';
 import { chosenFolder, droppedFiles, inPathOrder, type PickedFile } from '../folder/dropped-files.ts';
+import { PageButtons } from '../pages/page-buttons.tsx';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
-import { SplitButton } from '../split/split-button.tsx';
 import { uploads } from '../upload/uploads.ts';
 import { useFieldFiles } from '../use-field-files.ts';
 import { useOrderDrag } from '../use-order-drag.ts';
@@ -85,13 +85,13 @@ export function FilePicker({ parent, field, readOnly }: Props) {
     parent.place !== undefined &&
     isRecordLevel(parent.level) &&
     LEVELS[parent.level].defaultFileField === field.name;
-  // Where documents are allowed below, each scan can become one.
-  const maySplit =
-    takesFolders &&
+  // Scans of a unit and of its documents go from one to the other.
+  const hasPages =
     mayAdd &&
     can('record.write') &&
     isRecordLevel(parent.level) &&
-    LEVELS[parent.level].holdsLeaves;
+    (LEVELS[parent.level].holdsLeaves || LEVELS[parent.level].isLeaf) &&
+    LEVELS[parent.level].defaultFileField === field.name;
   const selected = files.filter(({ id }) => chosen.has(id));
 
   const { isOver, dropProps } = useDrop(mayAdd, async (data) => {
@@ -128,7 +128,16 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           sendable={!pictures}
           onChange={setChosen}
           onSort={ordered ? sortByName : undefined}
-          more={maySplit ? (some) => <SplitButton parent={parent} files={some} /> : undefined}
+          more={
+            hasPages && (
+              <PageButtons
+                parent={parent}
+                files={files}
+                selected={selected}
+                onMoved={() => setChosen(new Set())}
+              />
+            )
+          }
         />
       )}
       {(files.length > 0 || pending.length > 0) && (

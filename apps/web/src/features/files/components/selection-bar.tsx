@@ -21,7 +21,7 @@ interface Props {
   /** Where the order is a person's to give. */
   onSort?: () => void;
   /** What else can be done to those that are chosen, or to all while none is. */
-  more?: (files: readonly FileView[]) => ReactNode;
+  more?: ReactNode;
 }
 
 /** Choosing files, and what can be done to all that are chosen. */
@@ -86,7 +86,7 @@ export function SelectionBar({ files, selected, sendable, onChange, onSort, more
           {t('files.sortByName')}
         </Button>
       )}
-      {extra?.(selected.length > 0 ? selected : files)}
+      {extra}
       {selected.length > 0 && (
         <div className={classes.actions}>
           {sendable &&

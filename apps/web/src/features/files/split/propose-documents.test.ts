@@ -1,9 +1,8 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { expect, test } from 'vitest';
 import { joinedEvery, pastedValues, proposeDocuments } from './propose-documents.ts';
 
 test('scans are proposed as documents: titles from their names, signatures from the first free one on', () => {
-  const files = ['list_do_matki.jpg', '002.tif', 'mapa.2.png'].map((name, id) => ({ id, name }) as FileView);
+  const files = ['list_do_matki.jpg', '002.tif', 'mapa.2.png'].map((name, id) => ({ id, name }));
   const proposed = proposeDocuments(files, '09', 'Skan');
   expect(proposed.map(({ signature, title }) => `${signature} ${title}`)).toEqual([
     '09 list do matki',
@@ -13,7 +12,7 @@ test('scans are proposed as documents: titles from their names, signatures from 
 });
 
 test('every second scan continues the document before it, and signatures count documents', () => {
-  const files = ['1.jpg', '2.jpg', '3.jpg'].map((name, id) => ({ id, name }) as FileView);
+  const files = ['1.jpg', '2.jpg', '3.jpg'].map((name, id) => ({ id, name }));
   const proposed = proposeDocuments(files, '4', 'Skan', { joined: joinedEvery(files, 2) });
   expect(proposed.map(({ signature, pages }) => [signature, pages])).toEqual([
     ['4', [1]],
@@ -22,7 +21,7 @@ test('every second scan continues the document before it, and signatures count d
 });
 
 test('titles follow a pattern with the number of the document, or the first line of the text where there is one', () => {
-  const files = ['1.jpg', '2.jpg', '3.jpg'].map((name, id) => ({ id, name }) as FileView);
+  const files = ['1.jpg', '2.jpg', '3.jpg'].map((name, id) => ({ id, name }));
   const titles = (source: Parameters<typeof proposeDocuments>[3]) =>
     proposeDocuments(files, '1', 'Skan', source).map(({ title }) => title);
   const joined = new Set([1]);
@@ -36,7 +35,7 @@ test('titles follow a pattern with the number of the document, or the first line
 });
 
 test('a pasted block fills titles and dates of the documents below, and no further', () => {
-  const files = ['1.jpg', '2.jpg'].map((name, id) => ({ id, name }) as FileView);
+  const files = ['1.jpg', '2.jpg'].map((name, id) => ({ id, name }));
   const rows = proposeDocuments(files, '1', 'Skan');
   const cells = [['List', '1920'], ['Mapa'], ['Za dużo']];
   expect([...pastedValues(rows, cells, { row: 0, column: 1 })]).toEqual([

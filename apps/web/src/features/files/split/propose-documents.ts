@@ -1,5 +1,10 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
+
+/** A file of the server, or one that is still to be sent there, with a number of its own. */
+export interface Scan {
+  id: number;
+  name: string;
+}
 
 export interface ProposedDocument {
   fileId: number;
@@ -30,7 +35,7 @@ export type TitleSource =
 /** Stands for the number of the document in a pattern. */
 const NUMBER_MARK = '{nr}';
 
-function proposedTitle(source: TitleSource, file: FileView, number: number, word: string): string {
+function proposedTitle(source: TitleSource, file: Scan, number: number, word: string): string {
   const pattern = source.kind === 'pattern' ? source.pattern.trim() : '';
   if (pattern !== '')
     return pattern.includes(NUMBER_MARK)
@@ -42,7 +47,7 @@ function proposedTitle(source: TitleSource, file: FileView, number: number, word
 
 /** Documents numbered on from the first free signature; a file in `joined` belongs to the document before it. */
 export function proposeDocuments(
-  files: readonly FileView[],
+  files: readonly Scan[],
   firstFree: string,
   word: string,
   {
@@ -84,6 +89,6 @@ export function pastedValues(
 }
 
 /** The files that continue a document when every document has so many scans. */
-export function joinedEvery(files: readonly FileView[], count: number): Set<number> {
+export function joinedEvery(files: readonly Scan[], count: number): Set<number> {
   return new Set(files.filter((_, at) => at % count > 0).map(({ id }) => id));
 }

@@ -4,13 +4,27 @@ import { IconFiles } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { FileThumbnail } from '../components/file-thumbnail.tsx';
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx'));
 
-/** From the scans of a unit to a document for each. */
-export function SplitButton({ parent, files }: { parent: FilesParent; files: readonly FileView[] }) {
+interface Props {
+  /** A unit, or a document that gives some pages away. */
+  parent: FilesParent;
+  /** Where the documents are made. */
+  unitId: number;
+  files: readonly FileView[];
+}
+
+/** From scans of a unit, or from pages of a document, to documents of their own. */
+export function SplitButton({ parent, unitId, files }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const fileOf = new Map(files.map((file) => [file.id, file]));
+  const picture = (id: number) => {
+    const file = fileOf.get(id);
+    return file && <FileThumbnail file={file} />;
+  };
   return (
     <>
       <Button
@@ -19,10 +33,18 @@ export function SplitButton({ parent, files }: { parent: FilesParent; files: rea
         leftSection={<IconFiles size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('files.split.open')}
+        {t(parent.id === unitId ? 'files.split.open' : 'files.split.openPages')}
       </Button>
       <Suspense>
-        {open && <SplitDialog parent={parent} files={files} onClose={() => setOpen(false)} />}
+        {open && (
+          <SplitDialog
+            parent={parent}
+            unitId={unitId}
+            files={files}
+            picture={picture}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,11 +1,18 @@
 import 'virtual:texts/files';
 import { Button } from '@mantine/core';
-import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
@@ -14,15 +21,16 @@ import { TextInput } from '../../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { readBlock } from '../../../ui/table/clipboard-block.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { FileThumbnail } from '../components/file-thumbnail.tsx';
 import {
   COLUMNS,
   joinedEvery,
   type ProposedDocument,
   pastedValues,
   proposeDocuments,
+  type Scan,
   type TitleSource,
 } from './propose-documents.ts';
 import classes from './split.module.css';
@@ -33,33 +41,51 @@ import { SplitStrip } from './split-strip.tsx';
 const SCANS_PER_DOCUMENT = [1, 2, 3, 4];
 interface Props {
   parent: FilesParent;
-  files: readonly FileView[];
+  unitId: number;
+  files: readonly Scan[];
+  picture: (id: number) => ReactNode;
+  /** Sends scans that are not on the server yet and answers their ids there; null where that failed and was said. */
+  send?: (onProgress: (part: number) => void) => Promise<ReadonlyMap<number, number> | null>;
+  onMade?: () => void;
   onClose: () => void;
 }
 
+/** The same documents by the ids that their scans have on the server. */
+function withIds(rows: readonly ProposedDocument[], ids: ReadonlyMap<number, number>): ProposedDocument[] {
+  const idOf = (key: number) => ids.get(key) ?? key;
+  return rows.map((row) => ({ ...row, fileId: idOf(row.fileId), pages: row.pages.map(idOf) }));
+}
+
 /** Shows the documents before they are made: signatures and titles are proposed and may be changed. */
-export default function SplitDialog({ parent, files, onClose }: Props) {
+export default function SplitDialog(props: Props) {
+  const { parent, unitId, files, picture, send, onMade, onClose } = props;
   const { t } = useTranslation();
   const router = useRouter();
   const key = useId();
   const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const isOfUnit = parent.id === unitId;
   const [every, setEvery] = useState(1);
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { data, error } = useQuery({
     queryKey: ['split', key],
     queryFn: ({ signal }) =>
-      call(recordsApi.document.nextSignature, { query: { parent_id: parent.id }, signal }),
+      call(recordsApi.document.nextSignature, { query: { parent_id: unitId }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [joined, setJoined] = useState<ReadonlySet<number>>(new Set());
+  // Pages that leave a document together are most often one document, as an enclosure is.
+  const [joined, setJoined] = useState<ReadonlySet<number>>(
+    isOfUnit ? new Set() : joinedEvery(files, files.length),
+  );
   const [titles, setTitles] = useState<TitleSource['kind']>('names');
   const [pattern, setPattern] = useState('');
   const read = useQuery({
     queryKey: ['split-lines', key],
     queryFn: ({ signal }) => call(scansApi.firstLines, { params: { id: parent.id }, signal }),
+    enabled: isOfUnit && !send,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -113,7 +139,17 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
 
   async function make() {
     setBusy(true);
-    const refused = await splitFiles(parent, rows, { t, open: (href) => router.history.push(href) });
+    const ids = send && (await send(setProgress));
+    setProgress(null);
+    if (ids === null) return setBusy(false);
+    const stored = ids ? withIds(rows, ids) : rows;
+    const refused = await splitFiles({ parent, isOfUnit }, stored, {
+      t,
+      open(href) {
+        onMade?.();
+        router.history.push(href);
+      },
+    });
     setBusy(false);
     if (refused === undefined) onClose();
     else setFaults(refused);
@@ -125,7 +161,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
       onClose={onClose}
       size="xl"
       closeOnClickOutside={false}
-      title={t('files.split.title')}
+      title={t(isOfUnit ? 'files.split.title' : 'files.split.titlePages')}
       footer={
         <>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
@@ -135,7 +171,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
         </>
       }
     >
-      <p>{t('files.split.intro')}</p>
+      <p>{t(isOfUnit ? 'files.split.intro' : 'files.split.introPages')}</p>
       <div className={classes.every}>
         <label htmlFor={`${key}-titles`}>{t('files.split.titles')}</label>
         <SelectInput
@@ -160,7 +196,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
           />
         )}
       </div>
-      {files.length > 1 && (
+      {isOfUnit && files.length > 1 && (
         <div className={classes.every}>
           <label htmlFor={`${key}-every`}>{t('files.split.every')}</label>
           <SelectInput
@@ -179,17 +215,19 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
           </SelectInput>
         </div>
       )}
-      {files.length > 1 && <SplitStrip files={files} joined={joined} onJoined={setJoinedTo} />}
+      {files.length > 1 && (
+        <SplitStrip files={files} picture={picture} joined={joined} onJoined={setJoinedTo} />
+      )}
       {error && <ErrorState message={t(errorMessageKey(error))} />}
       {!data && !error && <Loading />}
+      {progress !== null && <ProgressBar label={t('files.split.sending')} value={progress} />}
       <ol ref={list} className={classes.rows} onKeyDown={onKeyDown} onPaste={onPaste}>
         {rows.map(({ fileId, fileName, pages, signature, title, date }, index) => (
           <li key={fileId} className={classes.row}>
             <span className={classes.file}>
-              {[fileId, ...pages].map((id) => {
-                const file = fileOf.get(id);
-                return file && <FileThumbnail key={id} file={file} />;
-              })}
+              {[fileId, ...pages].map((id) => (
+                <Fragment key={id}>{picture(id)}</Fragment>
+              ))}
               <span>{fileName}</span>
             </span>
             <TextInput

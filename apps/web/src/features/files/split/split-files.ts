@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -16,12 +17,21 @@ interface SplitTools {
 
 const ROW = /^documents\.(\d+)\.(\w+)/;
 
-async function takeBack(parent: FilesParent, ids: number[], { t, open }: SplitTools) {
+interface SplitSource {
+  parent: FilesParent;
+  isOfUnit: boolean;
+}
+
+type Made = ReplyOf<typeof scansApi.split>;
+
+async function takeBack({ parent, isOfUnit }: SplitSource, made: Made, { t, open }: SplitTools) {
   try {
     // Away from what is about to vanish.
-    open(recordHref('unit', parent.id));
-    await call(scansApi.join, { params: { id: parent.id }, body: { ids } });
-    notify.info(t('files.split.undone'));
+    open(recordHref(isOfUnit ? 'unit' : 'document', parent.id));
+    const ids = made.documents.map(({ id }) => id);
+    if (isOfUnit) await call(scansApi.join, { params: { id: parent.id }, body: { ids } });
+    else await call(scansApi.joinPages, { params: { id: parent.id }, body: { ids } });
+    notify.info(t(isOfUnit ? 'files.split.undone' : 'files.split.undonePages'));
   } catch (error) {
     const touched = error instanceof ApiError && error.status === 409;
     notify.error(t(touched ? 'files.split.touched' : errorMessageKey(error)));
@@ -31,11 +41,12 @@ async function takeBack(parent: FilesParent, ids: number[], { t, open }: SplitTo
 
 /** Makes the documents, opens the first of them and offers the way back; answers what is wrong by row, undefined when all are made. */
 export async function splitFiles(
-  parent: FilesParent,
+  source: SplitSource,
   rows: readonly ProposedDocument[],
   tools: SplitTools,
 ): Promise<ReadonlyMap<number, string> | undefined> {
   const { t, open } = tools;
+  const { parent, isOfUnit } = source;
   try {
     const documents = rows.map(({ fileId, pages, title, signature, date }) => ({
       fileId,
@@ -44,13 +55,16 @@ export async function splitFiles(
       signature,
       ...(date.trim() !== '' && { dates: readDates(date) }),
     }));
-    const created = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
+    const created = await call(isOfUnit ? scansApi.split : scansApi.splitDocument, {
+      params: { id: parent.id },
+      body: { documents },
+    });
     void refreshFiles(parent);
     notify.clearError();
     const ids = created.documents.map(({ id }) => id);
     notify.info(t('files.split.done', { count: ids.length }), {
       label: t('actions.undo'),
-      run: () => void takeBack(parent, ids, tools),
+      run: () => void takeBack(source, created, tools),
     });
     if (ids[0] !== undefined) open(recordHref('document', ids[0]));
     return undefined;

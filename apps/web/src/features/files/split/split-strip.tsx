@@ -1,16 +1,17 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { FileThumbnail } from '../components/file-thumbnail.tsx';
+import type { Scan } from './propose-documents.ts';
 import classes from './split.module.css';
 
 interface Props {
-  files: readonly FileView[];
+  files: readonly Scan[];
+  picture: (id: number) => ReactNode;
   joined: ReadonlySet<number>;
   onJoined: (id: number, isJoined: boolean) => void;
 }
 
 /** All scans in a row: a press on one joins it to the document before it, or parts it again. */
-export function SplitStrip({ files, joined, onJoined }: Props) {
+export function SplitStrip({ files, picture, joined, onJoined }: Props) {
   const { t } = useTranslation();
   return (
     <section className={classes.strip} aria-label={t('files.split.strip')}>
@@ -28,7 +29,7 @@ export function SplitStrip({ files, joined, onJoined }: Props) {
             title={file.name}
             onClick={() => onJoined(file.id, !isJoined)}
           >
-            <FileThumbnail file={file} />
+            {picture(file.id)}
             <span aria-hidden>{at + 1}</span>
           </button>
         );

@@ -38,7 +38,7 @@ interface Options {
 }
 
 /** `randomUUID` is only there on safe origins, and an archive may run this in its own network. */
-function newBatch(): string {
+export function newBatch(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 

@@ -19,7 +19,7 @@ function sendWhole({ file, target, chosen, signal, onProgress }: SendOptions): P
 }
 
 /** Null when the file is there but the last answer was lost on the way. */
-async function sendFile(options: SendOptions): Promise<FileView | null> {
+export async function sendFile(options: SendOptions): Promise<FileView | null> {
   if (options.file.size < RESUMABLE_FROM) return sendWhole(options);
   const { sendInParts } = await import('./send-in-parts.ts');
   return sendInParts(options);

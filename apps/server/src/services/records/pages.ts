@@ -1,0 +1,147 @@
+import { LEVELS } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
+import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
+import {
+  appendFiles,
+  type FilePlace,
+  listFilePlaces,
+  lockFilesOf,
+  returnFiles,
+} from '../../queries/files/move-files.ts';
+import { findRecordPlace } from '../../queries/records/find-records.ts';
+import { trashSubtree } from '../../queries/records/subtree-state.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { restoreRecord } from '../trash/restore-record.ts';
+import { countLive } from './counts.ts';
+import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
+
+type LockAction = 'record.write' | 'record.bulk';
+
+/** Records that are not deleted, locked from the top of the tree downwards. */
+async function lockLive(
+  db: Db,
+  actor: Actor,
+  action: LockAction,
+  ids: readonly number[],
+): Promise<Map<number, LockedPlace>> {
+  const places = [];
+  for (const id of new Set(ids)) {
+    const place = await findRecordPlace(db, id);
+    requireReach(actor, action, place && { institutionId: place.institution_id }, 'record', id);
+    if (!place) throw notFound('record', id);
+    places.push(place);
+  }
+  const locked = new Map<number, LockedPlace>();
+  for (const { id, level } of places.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const place = await lockRecord(db, actor, action, level, id);
+    refuseDeleted(place.record);
+    locked.set(id, place);
+  }
+  return locked;
+}
+
+const fieldOf = ({ record }: LockedPlace) => LEVELS[record.level].defaultFileField;
+
+interface Pages {
+  files: readonly number[];
+  to: number;
+}
+
+/** Pages of one record go to the end of another's, with their texts: a text belongs to its file. */
+export async function movePages(
+  db: Db,
+  actor: Actor,
+  { files, to }: Pages,
+): Promise<{ moved: number; undoId: number }> {
+  const place = await findRecordPlace(db, to);
+  requireReach(actor, 'record.write', place && { institutionId: place.institution_id }, 'record', to);
+  const ids = [...new Set(files)];
+  const seen = await listFilePlaces(db, ids);
+  const [from] = new Set(seen.map(({ recordId }) => recordId));
+  const isOneRecord = seen.every(({ recordId }) => recordId === from);
+  if (from == null || from === to || !isOneRecord || seen.length < ids.length)
+    throw invalidField('files', 'NotFound');
+  const locked = await lockLive(db, actor, 'record.write', [from, to]);
+  const [source, target] = [locked.get(from), locked.get(to)];
+  if (!source || !target || source.record.institution_id !== target.record.institution_id)
+    throw notFound('record', to);
+  const own = new Set((await lockFilesOf(db, from, fieldOf(source))).map(({ id }) => id));
+  if (ids.some((id) => !own.has(id))) throw invalidField('files', 'NotFound');
+  await appendFiles(db, ids, { recordId: to, field: fieldOf(target) }, actor.id);
+  const undoId = await insertBulkChange(db, {
+    kind: 'pages',
+    institutionId: source.record.institution_id,
+    by: actor.id,
+    count: ids.length,
+    details: { id: to, title: source.record.title, into: target.record.title, files: seen },
+    records: [],
+  });
+  return { moved: ids.length, undoId };
+}
+
+interface Join {
+  into: number;
+  from: readonly number[];
+}
+
+/** The pages of several documents become pages of one, with their texts; the others go to the trash. */
+export async function joinDocuments(
+  db: Db,
+  actor: Actor,
+  { into, from }: Join,
+): Promise<{ joined: number; undoId: number }> {
+  const ids = [...new Set(from)];
+  if (ids.includes(into)) throw invalidField('from', 'Duplicate');
+  const locked = await lockLive(db, actor, 'record.bulk', [into, ...ids]);
+  const target = locked.get(into);
+  const others = ids.flatMap((id) => locked.get(id) ?? []);
+  if (!target || !LEVELS[target.record.level].isLeaf) throw notFound('document', into);
+  if (others.length === 0) throw invalidField('from', 'Required');
+  const strange = others.some(
+    ({ record }) =>
+      record.level !== target.record.level || record.institution_id !== target.record.institution_id,
+  );
+  if (strange) throw invalidField('from', 'Type');
+  const moved: FilePlace[] = [];
+  for (const other of others) {
+    const files = (await lockFilesOf(db, other.record.id, fieldOf(other))).map(({ id }) => id);
+    moved.push(...(await listFilePlaces(db, files)));
+    await appendFiles(db, files, { recordId: into, field: fieldOf(target) }, actor.id);
+    await countLive(db, other, await trashSubtree(db, other.record, actor.id), -1);
+  }
+  const undoId = await insertBulkChange(db, {
+    kind: 'join',
+    institutionId: target.record.institution_id,
+    by: actor.id,
+    count: others.length,
+    details: { id: into, into: target.record.title, files: moved, roots: ids },
+    records: [],
+  });
+  return { joined: others.length, undoId };
+}
+
+/** Pages return to their records and places while they are where the change put them. */
+export async function undoPages(
+  db: Db,
+  actor: Actor,
+  {
+    id = 0,
+    files = [],
+    roots = [],
+  }: { id?: number; files?: readonly FilePlace[]; roots?: readonly number[] },
+): Promise<number> {
+  for (const root of roots)
+    await restoreRecord(db, actor, { id: root, level: 'document', signatures: [], isRecursive: true });
+  const owners = files.flatMap(({ recordId }) => recordId ?? []);
+  await lockLive(db, actor, 'record.bulk', [id, ...owners]);
+  const now = await listFilePlaces(
+    db,
+    files.map((file) => file.id),
+  );
+  if (now.length < files.length || now.some(({ recordId }) => recordId !== id))
+    throw new AppError('conflict');
+  await returnFiles(db, files, actor.id);
+  return roots.length > 0 ? roots.length : files.length;
+}

@@ -1,0 +1,47 @@
+import { bulkRecordsApi, type GridRow } from '@regest/contract/endpoints/bulk-records.ts';
+import { scansApi } from '@regest/contract/endpoints/scans.ts';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { GRID_ROWS_KEY } from './grid-query.ts';
+
+async function takeBack(undoId: number, t: Translate): Promise<void> {
+  try {
+    await call(bulkRecordsApi.undo, { params: { id: undoId } });
+    notify.info(t('grid.undone'));
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : null;
+    if (refusal?.status === 409) notify.error(t('bulkLog.touchedSince'));
+    else if (refusal?.type === 'signatureConflict') notify.error(t('bulkLog.signatureTaken'));
+    else notify.error(t(errorMessageKey(error)));
+  }
+  await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
+}
+
+/** The pages of all rows go to the first one's document. */
+export async function joinRows([first, ...others]: readonly GridRow[], t: Translate): Promise<void> {
+  if (!first) return;
+  const agreed = await confirm({
+    title: t('grid.joinTitle', { count: others.length + 1 }),
+    body: t('grid.joinBody', { title: String(first.values.title ?? '') }),
+    confirmLabel: t('grid.join'),
+  });
+  if (!agreed) return;
+  try {
+    const from = others.map(({ id }) => id);
+    const { joined, undoId } = await call(scansApi.joinDocuments, {
+      params: { id: first.id },
+      body: { from },
+    });
+    notify.info(t('grid.joined', { count: joined }), {
+      label: t('grid.undo'),
+      run: () => void takeBack(undoId, t),
+    });
+  } catch (error) {
+    notify.error(t(errorMessageKey(error)));
+  }
+  await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
+}

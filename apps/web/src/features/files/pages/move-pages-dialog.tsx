@@ -1,0 +1,147 @@
+import 'virtual:texts/files';
+import { Button, TextInput } from '@mantine/core';
+import { bulkRecordsApi } from '@regest/contract/endpoints/bulk-records.ts';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { scansApi } from '@regest/contract/endpoints/scans.ts';
+import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
+import { refreshFiles } from '../../../domain/files/files-query.ts';
+import { Signature } from '../../../domain/records/signature.tsx';
+import { titleText } from '../../../domain/records/title-text.ts';
+import { useCan } from '../../../session/current-user.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { notify } from '../../../ui/notices/notify.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import classes from './pages.module.css';
+
+interface Target {
+  id: number;
+  title: string;
+  signature: string;
+}
+
+interface Props {
+  parent: FilesParent;
+  unitId: number;
+  pages: readonly FileView[];
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+/** Pages go to another document of their unit, or back to the unit itself. */
+export default function MovePagesDialog({ parent, unitId, pages, onClose, onMoved }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const name = useId();
+  const [text, setText] = useState('');
+  const [target, setTarget] = useState<Target>();
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tree', 'documents-of', unitId],
+    queryFn: ({ signal }) => call(treeApi.unitChildren, { query: { parent_id: unitId }, signal }),
+    staleTime: 0,
+  });
+  const documents = (data ?? []).filter(({ id }) => id !== parent.id);
+  const wanted = text.trim().toLocaleLowerCase('pl');
+  const shown = documents.filter(({ signature, title }) =>
+    `${signature} ${title}`.toLocaleLowerCase('pl').includes(wanted),
+  );
+  const unit: Target | undefined =
+    parent.id === unitId ? undefined : { id: unitId, title: t('files.pages.unit'), signature: '' };
+
+  async function takeBack(undoId: number) {
+    try {
+      const files = pages.map(({ id }) => id);
+      if (can('record.bulk')) await call(bulkRecordsApi.undo, { params: { id: undoId } });
+      else await call(scansApi.move, { params: { id: parent.id }, body: { files } });
+      notify.info(t('files.pages.undone'));
+    } catch (failure) {
+      const isTouched = failure instanceof ApiError && failure.status === 409;
+      notify.error(t(isTouched ? 'files.pages.touched' : errorMessageKey(failure)));
+    }
+    void refreshFiles();
+  }
+
+  async function move() {
+    if (!target) return setMissing(true);
+    setBusy(true);
+    try {
+      const files = pages.map(({ id }) => id);
+      const { moved, undoId } = await call(scansApi.move, { params: { id: target.id }, body: { files } });
+      notify.info(t('files.pages.moved', { count: moved, title: target.title }), {
+        label: t('actions.undo'),
+        run: () => void takeBack(undoId),
+      });
+      void refreshFiles();
+      onMoved();
+      onClose();
+    } catch (failure) {
+      notify.error(t(errorMessageKey(failure)));
+      setBusy(false);
+    }
+  }
+
+  const option = (one: Target) => (
+    <label key={one.id} className={classes.choice}>
+      <input
+        type="radio"
+        name={name}
+        checked={target?.id === one.id}
+        onChange={() => {
+          setTarget(one);
+          setMissing(false);
+        }}
+      />
+      {one.signature && <Signature value={one.signature} />}
+      <span>{titleText(one.title)}</span>
+    </label>
+  );
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('files.pages.moveTitle', { count: pages.length })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button variant="filled" loading={busy} onClick={move}>
+            {t('files.pages.move')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('files.pages.intro')}</p>
+      <TextInput
+        label={t('files.pages.find')}
+        value={text}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {error && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
+      {!data && !error && <Loading rows={4} />}
+      {data && (
+        <fieldset className={classes.choices}>
+          <legend className="visually-hidden">{t('files.pages.target')}</legend>
+          {unit && option(unit)}
+          {shown.map(option)}
+          {shown.length === 0 && <p>{t('files.pages.none')}</p>}
+        </fieldset>
+      )}
+      {isMissing && (
+        <p className={classes.fault} role="alert">
+          {t('files.pages.chooseFirst')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import 'virtual:texts/files';
+import { LEVELS } from '@regest/contract/levels.ts';
+import { useRef } from 'react';
+import { errorMessageKey } from '../../../api/api-error.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
+import { refreshFiles } from '../../../domain/files/files-query.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { notify } from '../../../ui/notices/notify.ts';
+import { useStore } from '../../../ui/store/store.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { AddButtons } from '../components/add-buttons.tsx';
+import SplitDialog from '../split/split-dialog.tsx';
+import { LocalPicture } from './local-picture.tsx';
+import { addPending, clearPending, pendingFiles } from './pending-files.ts';
+import { sendPending } from './send-pending.ts';
+
+interface Props {
+  unit: FilesParent;
+  onClose: () => void;
+}
+
+/** Documents of scans that are still on this computer: chosen, put together, then sent to the unit and divided. */
+export default function PendingSplit({ unit, onClose }: Props) {
+  const { t } = useTranslation();
+  const field = LEVELS.document.defaultFileField;
+  const list = useStore(pendingFiles).filter((one) => one.field === field);
+  const sent = useRef(new Map<number, number>());
+  const byKey = new Map(list.map((one) => [one.key, one.file]));
+
+  async function send(onProgress: (part: number) => void) {
+    const target = { ...unit, field: LEVELS.unit.defaultFileField };
+    try {
+      await sendPending(list, { target, sent: sent.current, onProgress });
+      return sent.current;
+    } catch (error) {
+      notify.error(`${t('files.split.notSent')} ${t(errorMessageKey(error))}`);
+      return null;
+    } finally {
+      void refreshFiles(unit);
+    }
+  }
+
+  /** Scans that are in the unit already must not be sent with the new document as well. */
+  function close() {
+    if (sent.current.size > 0) {
+      clearPending();
+      notify.info(t('files.split.stayed', { count: sent.current.size }));
+    }
+    onClose();
+  }
+
+  if (list.length === 0)
+    return (
+      <Dialog opened onClose={onClose} size="lg" title={t('files.split.title')}>
+        <p>{t('files.split.choose')}</p>
+        <AddButtons
+          single={false}
+          replaces={false}
+          pictures={false}
+          withFolder={false}
+          onFiles={(files) => addPending(field, files)}
+          onFolder={() => undefined}
+        />
+      </Dialog>
+    );
+  return (
+    <SplitDialog
+      parent={unit}
+      unitId={unit.id}
+      files={list.map(({ key, file }) => ({ id: key, name: file.name }))}
+      picture={(key) => {
+        const file = byKey.get(key);
+        return file && <LocalPicture file={file} />;
+      }}
+      send={send}
+      onMade={clearPending}
+      onClose={close}
+    />
+  );
+}
