@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { choose, unchoose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -157,4 +158,29 @@ test('a refused cell keeps what was typed with the reason, and a paste takes the
   await expect.poll(signatures).toEqual(['2', '3', '7']);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(signatures).toEqual(['3', '7', '8']);
+});
+
+test('the scan of a row is shown beside the table and follows the cursor, and a column keeps its width', async ({
+  page,
+}) => {
+  const { unit } = await aUnitWith('redaktor', 'sketch.png');
+  const records = await apiAs('redaktor');
+  const { parentId } = (await records.read<{ unit: { parentId: number } }>(`/api/units/${unit.id}`)).unit;
+  const next = await records.make('unit', { ...unit, id: parentId, level: 'collection' });
+  await openAs(page, 'redaktor', `/grid/collection/${parentId}?level=unit`);
+  await page.getByRole('button', { name: `Otwórz: ${unit.title}` }).click();
+  const pane = page.getByRole('complementary', { name: unit.title });
+  await expect(pane.getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const follower = page.getByRole('complementary', { name: next.title });
+  await expect(follower.getByRole('link', { name: 'Otwórz cały opis' })).toHaveAttribute(
+    'href',
+    `/units/${next.id}`,
+  );
+  const grip = page.getByRole('separator', { name: 'Szerokość kolumny: Tytuł' });
+  await grip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(grip).toHaveAttribute('aria-valuenow', '256');
+  await page.reload();
+  await expect(grip).toHaveAttribute('aria-valuenow', '256');
 });

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
+import type { BulkResult, GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../test/api/client.ts';
@@ -6,6 +6,7 @@ import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
 import { findTreeFaults } from '../../services/records/counts.ts';
 
 const server = useServer();
@@ -209,6 +210,24 @@ test('the children of a node are rows of a table, narrowed by status, an empty f
   const url = `/api/records/children?parent_id=${series.id}&level=unit`;
   expect((await stranger.get(url)).status).toBe(404);
   expect((await client.get(`${url}&missing=nonsense`)).status).toBe(400);
+});
+
+test('a row of the table has the small picture of its first file that has one', async () => {
+  const client = await signedIn(server());
+  const { series, ids } = await threeUnits(client);
+  const place = { parentId: ids[0], parentLevel: 'unit' };
+  await aFile(server(), client, 'Notatka', { ...place, name: 'notatka.txt' });
+  const scan = await aFile(server(), client, await sample('sketch.png'), { ...place, name: 'skan.png' });
+  await server().deps.pool.query(
+    'update file set thumbnail_id = gen_random_uuid()::text, inspected_at = now() where id = $1',
+    [scan.id],
+  );
+  const { body } = await client.get<{ rows: GridRow[] }>(
+    `/api/records/children?parent_id=${series.id}&level=unit`,
+  );
+  const pictureOf = (id: number | undefined) => body.rows.find((row) => row.id === id)?.picture;
+  expect(pictureOf(ids[0])).toMatchObject({ fileId: scan.id });
+  expect(pictureOf(ids[1])).toBeNull();
 });
 
 test('changes made one after the other are taken back one by one, the last first', async () => {

@@ -12,6 +12,8 @@ export interface SavedFilter {
 interface ListView {
   hidden?: readonly string[];
   saved?: readonly SavedFilter[];
+  /** In pixels, of the columns that were made wider or narrower. */
+  widths?: Readonly<Record<string, number>>;
 }
 
 /** How each person likes each list, in this browser. */
@@ -50,6 +52,14 @@ export function useColumnChoice(list: string) {
     hidden,
     toggle: (key: string) =>
       change({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] }),
+  };
+}
+
+export function useColumnWidths(list: string) {
+  const [{ widths = {} }, change] = useView(list);
+  return {
+    widths,
+    setWidth: (key: string, width: number) => change({ widths: { ...widths, [key]: width } }),
   };
 }
 

@@ -17,12 +17,15 @@ interface Props {
   chosen: ReadonlySet<number>;
   refused: RefusedCells;
   onChosen: (id: number, isRange: boolean) => void;
+  onOpen: (row: number) => void;
+  withPicture: boolean;
   onFinish: Editing['onFinish'];
 }
 
 /** Each row has props of its own: a row whose props are the same is not drawn anew. */
 export function GridCells(props: Props) {
-  const { rows, offset, fields, block, focus, editing, chosen, refused, onChosen, onFinish } = props;
+  const { rows, offset, fields, block, focus, editing, chosen, refused, onChosen } = props;
+  const { onOpen, withPicture, onFinish } = props;
   const { t } = useTranslation();
   return rows.map((record, index) => {
     const row = offset + index;
@@ -41,6 +44,8 @@ export function GridCells(props: Props) {
         refused={refused.get(record.id)}
         isChosen={chosen.has(record.id)}
         onChosen={onChosen}
+        onOpen={onOpen}
+        withPicture={withPicture}
         t={t}
       />
     );

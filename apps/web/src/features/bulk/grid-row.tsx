@@ -1,14 +1,14 @@
 import type { GridRow as GridRecord } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { IconFileDescription } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { recordHref } from '../../domain/addresses/addresses.ts';
+import { usePictureUrl } from '../../domain/files/file-urls.ts';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { CellInput, type Step } from './cell-input.tsx';
 import { cellText } from './cell-text.ts';
+import { STATUS_WIDTH, widthOf } from './column-widths.ts';
 import classes from './grid.module.css';
 import type { RefusedCell } from './refused-cells.ts';
 
@@ -31,7 +31,15 @@ interface Props {
   refused: Readonly<Record<string, RefusedCell>> | undefined;
   isChosen: boolean;
   onChosen: (id: number, isRange: boolean) => void;
+  onOpen: (row: number) => void;
+  withPicture: boolean;
   t: Translate;
+}
+
+/** A picture that cannot be had leaves its place empty. */
+function Thumbnail({ fileId, path }: { fileId: number; path: string }) {
+  const url = usePictureUrl(fileId, path);
+  return <span className={classes.picture}>{url && <img src={url} alt="" decoding="async" />}</span>;
 }
 
 const statusOf = ({ isPublished, isDraft }: GridRecord) =>
@@ -39,7 +47,21 @@ const statusOf = ({ isPublished, isDraft }: GridRecord) =>
 
 /** One row. Only rows that change are drawn anew: a key in one cell must not cost what all the others do. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { record, row, fields, left, right, focused, editing, refused, isChosen, onChosen, t } = props;
+  const {
+    record,
+    row,
+    fields,
+    left,
+    right,
+    focused,
+    editing,
+    refused,
+    isChosen,
+    onChosen,
+    onOpen,
+    withPicture,
+    t,
+  } = props;
   const title = String(record.values.title ?? '');
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
@@ -54,14 +76,21 @@ export const GridRow = memo(function GridRow(props: Props) {
           checked={isChosen}
           onChange={({ nativeEvent }) => onChosen(record.id, (nativeEvent as MouseEvent).shiftKey)}
         />
-        <Link
-          to={recordHref(record.level, record.id)}
+        <button
+          type="button"
+          // Alt+Enter does the same.
           tabIndex={-1}
+          className={classes.open}
           aria-label={t('grid.open', { title })}
           title={t('grid.open', { title })}
+          onClick={() => onOpen(row)}
         >
-          <IconFileDescription size={16} aria-hidden />
-        </Link>
+          {withPicture && record.picture ? (
+            <Thumbnail {...record.picture} />
+          ) : (
+            <IconFileDescription size={16} aria-hidden />
+          )}
+        </button>
       </span>
       {fields.map((field, column) => {
         const fault = refused?.[field.name];
@@ -76,7 +105,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             aria-colindex={column + 2}
             aria-selected={column >= left && column <= right}
             data-focus={focused === column || undefined}
-            data-kind={field.kind}
+            style={widthOf(column)}
             data-refused={fault ? true : undefined}
             aria-invalid={fault ? true : undefined}
             title={isEdited ? undefined : (fault?.reason ?? text)}
@@ -97,7 +126,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         );
       })}
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
-      <span role="gridcell" aria-colindex={fields.length + 2} className={classes.cell}>
+      <span role="gridcell" aria-colindex={fields.length + 2} className={classes.cell} style={STATUS_WIDTH}>
         <StatusBadge plain status={statusOf(record)} level={record.level} />
       </span>
     </div>

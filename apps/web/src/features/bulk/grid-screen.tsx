@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ColumnChoice } from '../../domain/lists/list-tools.tsx';
-import { choosable, useShownColumns } from '../../domain/lists/list-views.ts';
+import { choosable, useColumnWidths, useShownColumns } from '../../domain/lists/list-views.ts';
 import { finishRecords } from '../../domain/records/finish-window.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
@@ -18,15 +16,22 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { hasMessage, labelOf, say } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
+import { widthProperties } from './column-widths.ts';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { type GridSearch, gridQuery, readGridRows, rowName } from './grid-query.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
+import { joinRows } from './join-rows.ts';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
 import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 import { usePublishRows } from './use-publish-rows.ts';
+
+const RowPane = lazy(() => import('./row-pane.tsx'));
+
+/** The column of thumbnails among those that may be left out. */
+const PICTURE = 'picture';
 
 interface Props {
   parent: { id: number; level: RecordLevel; title: string; institutionId: number };
@@ -44,11 +49,14 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const level = levels.find((one) => one === search.level) ?? usualLevel;
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
   const all = useMemo(() => gridFields(level, role), [level, role]);
-  const columns = all.map(({ name }) => ({
-    key: name,
-    header: labelOf(level, name),
-    rowHeader: name === 'signature' || name === 'title',
-  }));
+  const columns = [
+    { key: PICTURE, header: t('grid.picture'), rowHeader: false },
+    ...all.map(({ name }) => ({
+      key: name,
+      header: labelOf(level, name),
+      rowHeader: name === 'signature' || name === 'title',
+    })),
+  ];
   const list = `grid-${level}`;
   const shownNames = useShownColumns(list, columns)
     .map(({ key }) => key)
@@ -58,7 +66,12 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     const names = new Set(shownNames.split(','));
     return all.filter(({ name }) => names.has(name));
   }, [all, shownNames]);
-  const router = useRouter();
+  const withPictures = shownNames.split(',').includes(PICTURE);
+  const { widths, setWidth } = useColumnWidths(list);
+  const [isPaneOpen, setPaneOpen] = useState(false);
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const openPane = useCallback(() => setPaneOpen(true), []);
+  const focusRow = useCallback(({ id }: { id: number }) => setFocusedRow(id), []);
   const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
   const changes = useGridChanges(async () => (await readGridRows(parent.id, level, search)).rows, {
     fields: all,
@@ -79,6 +92,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     return field && sort ? new Map(sortedIds(stored, field, sort.order).map((id, at) => [id, at])) : null;
   }, [sort, fields, idsKey]);
   const rows = order ? stored.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) : stored;
+  const opened = isPaneOpen ? rows.find(({ id }) => id === focusedRow) : undefined;
   const picked = rows.filter(({ id }) => chosen.has(id));
 
   /** Several are chosen together, unless they all are already. */
@@ -133,6 +147,11 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
               {t('grid.move')}
             </Button>
           )}
+          {can('record.bulk') && LEVELS[level].isLeaf && picked.length > 1 && (
+            <Button size="compact-sm" onClick={() => void changes.publish(picked, () => joinRows(picked, t))}>
+              {t('grid.join')}
+            </Button>
+          )}
           {can('record.publish') && (
             <Button size="compact-sm" onClick={() => void publish(picked)}>
               {t('grid.publish')}
@@ -170,30 +189,42 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
       {!data && <Loading rows={8} />}
       {data && rows.length === 0 && <EmptyState title={t('grid.none')} />}
       {rows.length > 0 && (
-        <GridTable
-          key={level}
-          label={t('grid.label', { title: parent.title })}
-          head={
-            <GridHead
-              level={level}
-              fields={fields}
-              sort={sort}
-              onSort={(name) => setSort(nextSort(sort, name))}
-              isAllChosen={picked.length === rows.length}
-              onAll={() => choose(rows.map(({ id }) => id))}
-            />
-          }
-          rows={rows}
-          fields={fields}
-          readOnly={!can('record.bulk')}
-          chosen={chosen}
-          onChosen={choose}
-          onOpen={(row) => router.history.push(recordHref(row.level, row.id))}
-          onChange={(changes) => void send(changes)}
-          onUndo={() => void undo()}
-          onRedo={() => void redo()}
-          refused={refused}
-        />
+        <div className={classes.columns} data-pane={opened ? true : undefined}>
+          <GridTable
+            key={level}
+            label={t('grid.label', { title: parent.title })}
+            head={
+              <GridHead
+                level={level}
+                fields={fields}
+                sort={sort}
+                onSort={(name) => setSort(nextSort(sort, name))}
+                isAllChosen={picked.length === rows.length}
+                onAll={() => choose(rows.map(({ id }) => id))}
+                widths={widths}
+                onWidth={setWidth}
+              />
+            }
+            rows={rows}
+            fields={fields}
+            readOnly={!can('record.bulk')}
+            chosen={chosen}
+            onChosen={choose}
+            onOpen={openPane}
+            onFocusRow={focusRow}
+            withPictures={withPictures}
+            widths={widthProperties(fields, widths)}
+            onChange={(changes) => void send(changes)}
+            onUndo={() => void undo()}
+            onRedo={() => void redo()}
+            refused={refused}
+          />
+          {opened && (
+            <Suspense>
+              <RowPane key={opened.id} record={opened} fields={all} onClose={() => setPaneOpen(false)} />
+            </Suspense>
+          )}
+        </div>
       )}
       {rows.length > 0 && <p className={classes.keys}>{t('grid.keys')}</p>}
       {data && data.total > data.rows.length && (

@@ -2,10 +2,12 @@ import type { GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import {
   type ClipboardEvent,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -39,7 +41,12 @@ interface Props {
   readOnly: boolean;
   chosen: ReadonlySet<number>;
   onChosen: (ids: readonly number[]) => void;
-  onOpen: (row: GridRow) => void;
+  /** Alt+Enter, and the button of a row: the row has the focus by then. */
+  onOpen: () => void;
+  /** The row that has the focus. */
+  onFocusRow: (row: GridRow) => void;
+  withPictures: boolean;
+  widths: CSSProperties;
   onChange: (changes: CellChange[]) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -56,6 +63,9 @@ export function GridTable({
   chosen,
   onChosen,
   onOpen,
+  onFocusRow,
+  withPictures,
+  widths,
   onChange,
   onUndo,
   onRedo,
@@ -87,6 +97,20 @@ export function GridTable({
     },
     [onChosen],
   );
+
+  const openRow = useCallback(
+    (row: number) => {
+      const place = { row, column: 0 };
+      setSelection({ anchor: place, focus: place });
+      region.current?.focus({ preventScroll: true });
+      onOpen();
+    },
+    [onOpen],
+  );
+  const focused = rows[selection.focus.row];
+  useEffect(() => {
+    if (focused) onFocusRow(focused);
+  }, [focused, onFocusRow]);
 
   function textOf(row: number, column: number): string {
     const [record, field] = [rows[row], fields[column]];
@@ -151,7 +175,6 @@ export function GridTable({
     const key = event.key.toLowerCase();
     const field = fields[column];
     const isLocked = readOnly || !field || !isTyped(field);
-    const record = rows[row];
     if (command && key === 'z') event.shiftKey ? onRedo() : onUndo();
     else if (command && key === 'y') onRedo();
     else if (command && key === 'd' && !readOnly) fillDown();
@@ -160,7 +183,7 @@ export function GridTable({
     else if (command) return;
     else if (event.key === ' ' && event.shiftKey)
       onChosen(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
-    else if (event.key === 'Enter' && event.altKey && record) onOpen(record);
+    else if (event.key === 'Enter' && event.altKey) onOpen();
     else if ((event.key === 'Enter' || event.key === 'F2') && !isLocked) setEditing(textOf(row, column));
     else if (event.key === 'Delete' && !readOnly) change(() => '', block);
     else if (isLetter && !isLocked) setEditing(event.key);
@@ -230,6 +253,7 @@ export function GridTable({
       aria-activedescendant={`cell-${selection.focus.row}-${selection.focus.column}`}
       tabIndex={0}
       className={classes.grid}
+      style={widths}
       onScroll={(event) => setTopRow(Math.floor(event.currentTarget.scrollTop / ROW_HEIGHT))}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -249,6 +273,8 @@ export function GridTable({
         chosen={chosen}
         refused={refused}
         onChosen={chooseOne}
+        onOpen={openRow}
+        withPicture={withPictures}
         onFinish={finish}
       />
       <div role="presentation" style={{ height: (rows.length - first - shown.length) * ROW_HEIGHT }} />

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { bounded, LEAST_WIDTH, MOST_WIDTH, widthName } from './column-widths.ts';
+import classes from './grid.module.css';
+
+const STEP = 16;
+
+interface Props {
+  column: number;
+  label: string;
+  width: number;
+  onWidth: (width: number) => void;
+}
+
+/** At the end of a column's head: dragged, or moved by the arrow keys. */
+export function ColumnGrip({ column, label, width, onWidth }: Props) {
+  const { t } = useTranslation();
+  const drag = useRef<{ from: number; width: number } | null>(null);
+
+  function show(element: HTMLElement, next: number) {
+    element.closest<HTMLElement>('[role="grid"]')?.style.setProperty(widthName(column), `${next}px`);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { from: event.clientX, width };
+    event.preventDefault();
+  }
+
+  const widthAt = (event: PointerEvent) =>
+    drag.current ? bounded(drag.current.width + event.clientX - drag.current.from) : width;
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (drag.current) show(event.currentTarget, widthAt(event));
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const next = widthAt(event);
+    drag.current = null;
+    if (next !== width) onWidth(next);
+  }
+
+  function onPointerCancel(event: PointerEvent<HTMLElement>) {
+    drag.current = null;
+    show(event.currentTarget, width);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onWidth(bounded(width + step));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line that is moved between two columns is no rule between paragraphs
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('grid.width', { column: label })}
+      aria-valuenow={width}
+      aria-valuemin={LEAST_WIDTH}
+      aria-valuemax={MOST_WIDTH}
+      tabIndex={0}
+      className={classes.grip}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

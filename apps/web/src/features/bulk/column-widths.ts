@@ -1,0 +1,33 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import type { CSSProperties } from 'react';
+
+export const LEAST_WIDTH = 64;
+export const MOST_WIDTH = 900;
+
+const LONG_KINDS: ReadonlySet<string> = new Set(['text', 'line']);
+
+export function usualWidth({ name, kind }: Field): number {
+  if (name === 'signature') return 120;
+  return LONG_KINDS.has(kind) ? 240 : 160;
+}
+
+export const bounded = (width: number) => Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)));
+
+export const widthName = (column: number) => `--column-${column}`;
+
+/** By a property of the whole table: while a column is drawn wider no row is rendered. */
+export const widthOf = (column: number): CSSProperties => ({ width: `var(${widthName(column)})` });
+
+export const STATUS_WIDTH: CSSProperties = { width: 160 };
+
+export function widthProperties(
+  fields: readonly Field[],
+  widths: Readonly<Record<string, number>>,
+): CSSProperties {
+  return Object.fromEntries(
+    fields.map((field, column) => [
+      widthName(column),
+      `${bounded(widths[field.name] ?? usualWidth(field))}px`,
+    ]),
+  ) as CSSProperties;
+}
