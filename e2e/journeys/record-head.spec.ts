@@ -116,3 +116,20 @@ test('what goes away under the focus leaves it to the next of its kind, else to 
   await main.getByRole('button', { name: 'Usuń nośnik 1' }).press('Enter');
   await expect(add).toBeFocused();
 });
+
+test('a signature is copied on an address without encryption too, where browsers have no clipboard to write to', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const unit = await records.make('unit', await records.make('collection', undefined));
+  await page.addInitScript(`
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.addEventListener('copy', () => { window.copied = document.activeElement.value; });
+  `);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  const button = page.getByRole('button', { name: `Kopiuj sygnaturę ${unit.computedSignature}` });
+  await button.click();
+  await expect(page.getByText('Skopiowano')).toBeAttached();
+  expect(await page.evaluate('window.copied')).toBe(unit.computedSignature);
+  await expect(button).toBeFocused();
+});

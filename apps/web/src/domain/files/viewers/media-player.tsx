@@ -4,8 +4,8 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { fileKind } from '../file-kind.ts';
 import { usePictureUrl } from '../file-urls.ts';
 import { useStableUrl } from '../use-stable-url.ts';
-import { AudioBar } from './audio-bar.tsx';
 import { useTextUrl } from './captions.ts';
+import { MediaBar } from './media-bar.tsx';
 import classes from './viewer.module.css';
 
 const AudioWaves = lazy(() => import('./audio-waves.tsx'));
@@ -22,7 +22,7 @@ interface Props {
   onBroken?: () => void;
 }
 
-/** A film in the browser's own player, which has full screen and captions; sound has its shape drawn above a bar of ours. */
+/** A film, or the shape of a sound, above one bar. */
 export function MediaPlayer({ file, media, start, captions, language, onTime, onBroken }: Props) {
   const { t } = useTranslation();
   const isVideo = fileKind(file.mimeType) === 'video';
@@ -32,6 +32,7 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
   /** Where it stood when its address was refused. */
   const stopped = useRef<{ at: number; played: boolean }>(undefined);
   const element = useRef<HTMLMediaElement | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<HTMLMediaElement>();
 
   useEffect(() => {
@@ -51,7 +52,6 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
 
   const common = {
     src: source,
-    controls: isVideo,
     preload: 'metadata' as const,
     'aria-label': file.name,
     onError: async () => {
@@ -75,17 +75,22 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
     if (node) setReady(node);
   };
 
+  const toggle = () => (ready?.paused ? void ready.play().catch(() => undefined) : ready?.pause());
+
   return (
-    <div className={classes.media}>
+    <div ref={stage} className={classes.media}>
       {isVideo ? (
-        <video ref={keep} {...common} poster={poster} />
+        <>
+          <video ref={keep} {...common} poster={poster} onClick={toggle} />
+          {ready && <MediaBar media={ready} film={{ stage, hasCaptions: track !== undefined }} />}
+        </>
       ) : (
         <>
           <Suspense fallback={<div className={classes.waves} />}>
             {ready && source && <AudioWaves media={ready} url={source} bytes={file.contentLength} />}
           </Suspense>
           <audio ref={keep} {...common} />
-          {ready && <AudioBar media={ready} />}
+          {ready && <MediaBar media={ready} />}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock } from './audio-bar.tsx';
+import { clock } from './media-bar.tsx';
 
 test.each([
   [0, '0:00'],

@@ -1,6 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useReducer } from 'react';
+import {
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconTextCaption,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { type CSSProperties, type RefObject, useEffect, useReducer } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './viewer.module.css';
 
@@ -22,8 +30,67 @@ const CHANGES = [
   'ended',
 ] as const;
 
+/** Safari on a phone shows a film alone in its own full screen. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+interface FilmProps {
+  media: HTMLMediaElement;
+  /** What fills the screen: the film with its bar. */
+  stage: RefObject<HTMLElement | null>;
+  hasCaptions: boolean;
+  follow: () => void;
+}
+
+/** What a film has beside a recording: captions and the whole screen. */
+function FilmButtons({ media, stage, hasCaptions, follow }: FilmProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [follow]);
+  const track = media.textTracks[0];
+  const isShown = track?.mode === 'showing';
+  const isWhole = document.fullscreenElement !== null && document.fullscreenElement === stage.current;
+  const wholeLabel = t(isWhole ? 'player.leaveFullScreen' : 'player.fullScreen');
+  const Whole = isWhole ? IconMinimize : IconMaximize;
+
+  function toggleWhole() {
+    if (isWhole) void document.exitFullscreen();
+    else if (stage.current?.requestFullscreen) stage.current.requestFullscreen().catch(() => undefined);
+    else (media as PhoneVideo).webkitEnterFullscreen?.();
+  }
+
+  return (
+    <>
+      {hasCaptions && (
+        <ActionIcon
+          size={36}
+          aria-label={t('files.captions')}
+          title={t('files.captions')}
+          aria-pressed={isShown}
+          onClick={() => {
+            if (track) track.mode = isShown ? 'hidden' : 'showing';
+            follow();
+          }}
+        >
+          <IconTextCaption size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon size={36} aria-label={wholeLabel} title={wholeLabel} onClick={toggleWhole}>
+        <Whole size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+interface Props {
+  media: HTMLMediaElement;
+  /** Of a film. */
+  film?: Pick<FilmProps, 'stage' | 'hasCaptions'>;
+}
+
 /** Play, the place in the recording and the sound, in the look of the house; the element does the playing. */
-export function AudioBar({ media }: { media: HTMLMediaElement }) {
+export function MediaBar({ media, film }: Props) {
   const { t } = useTranslation();
   const [, follow] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -75,6 +142,7 @@ export function AudioBar({ media }: { media: HTMLMediaElement }) {
       >
         <Sound size={18} aria-hidden />
       </ActionIcon>
+      {film && <FilmButtons media={media} follow={follow} {...film} />}
     </div>
   );
 }
