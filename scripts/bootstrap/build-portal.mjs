@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { budgetFaults } from './portal-budget.mjs';
 import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
@@ -14,13 +15,27 @@ const SOURCES = [
   'package.json',
 ];
 
+function isBuilt(hash) {
+  const stamp = inProject('apps/portal/dist', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** As `ensurePortalBuilt`, in a process of its own: another build can use the second processor meanwhile. */
+export async function buildPortalBeside() {
+  if (isBuilt(hashOf(SOURCES))) return;
+  const program = `import { ensurePortalBuilt } from ${JSON.stringify(import.meta.url)};
+    try { ensurePortalBuilt(); } catch (error) { console.error(error.plain ? error.message : error); process.exit(1); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exit(1);
+}
+
 /** Builds the reader's side when its sources changed: what browsers load, and the templates that the server fills. */
 export function ensurePortalBuilt() {
   const hash = hashOf(SOURCES);
-  const stamp = inProject('apps/portal/dist', STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isBuilt(hash)) return;
   requireWritable('portal nie jest zbudowany', 'the portal is not built');
-  console.log('Buduję portal… / Building the portal…');
+  console.log('Składam portal czytelnika… / Building the reader portal…');
   // Built aside and moved in whole: a build that fails or is killed leaves the last good one in place.
   const draft = inProject('node_modules', '.cache', `regest-portal-${process.pid}`);
   try {

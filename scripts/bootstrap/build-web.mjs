@@ -16,7 +16,7 @@ export function ensureWebBuilt() {
   )
     return;
   requireWritable('aplikacja nie jest zbudowana', 'the application is not built');
-  console.log('Buduję aplikację… / Building the application…');
+  console.log('Składam edytor… / Building the editor…');
   // Built aside and moved in whole: a build that fails or is killed leaves the last good one in place.
   const draft = inProject('node_modules', '.cache', `regest-web-${process.pid}`);
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');

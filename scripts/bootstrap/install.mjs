@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bundledNode } from './node24.mjs';
 import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
 
 const STAMP = inProject('node_modules', '.regest-install');
+const PROGRESS_MS = 1000;
 /** Takes the versions of the lock file and does not write it. */
 const ADD = ['install', '--no-save'];
 
@@ -13,7 +15,7 @@ const ADD = ['install', '--no-save'];
  * Installs exactly what the lock file says, unless that is what is there. The set `start` is what the program is built
  * and runs with; `test` is all, with what the lock file marks as needed for development alone.
  */
-export function ensureInstalled(set) {
+export async function ensureInstalled(set) {
   const lockText = readFileSync(inProject('package-lock.json'));
   const stamps = { start: stampOf(lockText, 'start'), test: stampOf(lockText, 'test') };
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
@@ -23,11 +25,11 @@ export function ensureInstalled(set) {
   if (missingPackages(lock, set).length > 0) {
     requireWritable('zależności nie są zainstalowane', 'the dependencies are not installed');
     const node = process.env.npm_node_execpath ?? process.execPath;
-    if (stamp === stamps.start) addTestPackages(node);
-    else installAnew(node, set);
+    if (stamp === stamps.start) await addTestPackages(node);
+    else await installAnew(node, set, packagesOf(lock, set));
     // npm leaves out optional binaries that disown the Node it runs under; under our own it takes them.
     const newer = bundledNode();
-    if (missingPackages(lock, set).length > 0 && newer) npm(newer, ADD, set);
+    if (missingPackages(lock, set).length > 0 && newer) await npm(newer, ADD, set);
     const missing = missingPackages(lock, set);
     if (missing.length > 0) {
       throw new PlainError(
@@ -50,19 +52,44 @@ function stampOf(lockText, set) {
     .digest('hex');
 }
 
-function installAnew(node, set) {
+/** What takes the room: a database, Node, the recognition of text and speech with their languages, ffmpeg. */
+async function installAnew(node, set, packages) {
   console.log(
-    'Instaluję zależności (npm ci), potrwa to około minuty… / Installing the dependencies (npm ci), about a minute…',
+    `Pobieram i rozpakowuję części programu: bazę danych, rozpoznawanie pisma i mowy, edytor (razem ${packages.length}, ok. 1,6 GB). Za pierwszym razem trwa to zwykle od jednej do kilku minut i wymaga internetu… / Downloading and unpacking the parts of the program (${packages.length}, about 1.6 GB). The first time this takes a minute or several and needs the internet…`,
   );
-  npm(node, ['ci'], set);
+  const stop = showProgress(packages);
+  try {
+    await npm(node, ['ci'], set);
+  } finally {
+    stop();
+  }
+}
+
+/** npm is silent until its end: what lies in its folders is counted, in one line of a terminal or by quarters. */
+function showProgress(packages) {
+  const isThere = (path) => existsSync(inProject(path, 'package.json'));
+  let shown = 0;
+  const show = () => {
+    const count = packages.filter(isThere).length;
+    const quarter = Math.floor((count / packages.length) * 4);
+    const line = `  ${count} z ${packages.length} części / of ${packages.length} parts`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
+    else if (quarter > shown) console.log(line);
+    shown = quarter;
+  };
+  const timer = setInterval(show, PROGRESS_MS);
+  return () => {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  };
 }
 
 /** What is there stays: `npm ci` would delete it first, also under a program that runs from it. */
-function addTestPackages(node) {
+async function addTestPackages(node) {
   console.log('Dokładam to, czego potrzebują testy… / Adding what the tests need…');
   // An interrupted installation begins with `npm ci` the next time.
   rmSync(STAMP);
-  npm(node, ADD, 'test');
+  await npm(node, ADD, 'test');
 }
 
 /** What the lock file wants on this machine and npm's own record of node_modules does not list. */
@@ -74,17 +101,24 @@ function missingPackages(lock, set) {
     // Nothing is installed, or an install was broken off.
   }
   return (
-    Object.entries(lock.packages)
-      .filter(([path]) => path.includes('node_modules/'))
-      .filter(([, entry]) => set === 'test' || !entry.dev)
-      .filter(([, entry]) => !mayBeMissing(entry, set))
+    packagesOf(lock, set)
       // A workspace is only linked: a new one has no version that npm could have recorded.
       .filter(
-        ([path, { version, link }]) =>
-          (!link && installed[path]?.version !== version) || !existsSync(inProject(path)),
+        (path) =>
+          (!lock.packages[path].link && installed[path]?.version !== lock.packages[path].version) ||
+          !existsSync(inProject(path)),
       )
-      .map(([path]) => path.replace(/^node_modules\//, ''))
+      .map((path) => path.replace(/^node_modules\//, ''))
   );
+}
+
+/** Paths of what the set cannot do without on this machine. */
+function packagesOf(lock, set) {
+  return Object.entries(lock.packages)
+    .filter(([path]) => path.includes('node_modules/'))
+    .filter(([, entry]) => set === 'test' || !entry.dev)
+    .filter(([, entry]) => !mayBeMissing(entry, set))
+    .map(([path]) => path);
 }
 
 /**
@@ -110,7 +144,7 @@ function machineLibc() {
   return knownLibc;
 }
 
-function npm(node, command, set) {
+async function npm(node, command, set) {
   const args = [
     ...command,
     set === 'test' ? '--include=dev' : '--omit=dev',
@@ -119,16 +153,17 @@ function npm(node, command, set) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const { status, error } = spawnSync(node, [npmProgram(), ...args], {
+  const child = spawn(node, [npmProgram(), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     // Its library for processors is in the package; what its script would fetch is for graphics cards.
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
   });
-  if (status === 0) return;
+  const [code] = await once(child, 'exit').catch((error) => [error.message]);
+  if (code === 0) return;
   throw new PlainError(
-    `npm ${command[0]} nie powiodło się (${error?.message ?? `kod ${status}`}): przyczyna jest powyżej.`,
-    `npm ${command[0]} failed (${error?.message ?? `code ${status}`}): the reason is above.`,
+    `npm ${command[0]} nie powiodło się (kod ${code}): przyczyna jest powyżej.`,
+    `npm ${command[0]} failed (code ${code}): the reason is above.`,
   );
 }
 

@@ -45,7 +45,7 @@ beforeEach(() => {
 /** What npm was told when a command with these needs began. */
 function told(set: 'start' | 'test', env: Record<string, string> = {}): string[] {
   rmSync(join(folder, 'told'), { force: true });
-  const program = `import { ensureInstalled } from './scripts/bootstrap/install.mjs'; ensureInstalled('${set}');`;
+  const program = `import { ensureInstalled } from './scripts/bootstrap/install.mjs'; await ensureInstalled('${set}');`;
   spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: folder,
     env: { ...process.env, npm_execpath: join(folder, 'npm-cli.js'), ...env },

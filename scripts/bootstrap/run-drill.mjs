@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs';
 import { continueUnderNode24 } from './node24.mjs';
 
-ensureInstalled('test');
+await ensureInstalled('test');
 await continueUnderNode24();
 await import('../../packaging/drills/run.ts');

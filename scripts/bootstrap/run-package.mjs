@@ -1,10 +1,11 @@
-import { ensurePortalBuilt } from './build-portal.mjs';
+import { buildPortalBeside } from './build-portal.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { continueUnderNode24 } from './node24.mjs';
 
-ensureInstalled('start');
+await ensureInstalled('start');
 await continueUnderNode24();
+const portal = buildPortalBeside();
 ensureWebBuilt();
-ensurePortalBuilt();
+await portal;
 await import('../../packaging/build.ts');

@@ -9,7 +9,7 @@ import { continueUnderNode24 } from './node24.mjs';
 import { startStages } from './run-stages.mjs';
 import { stages } from './test-stages.mjs';
 
-ensureInstalled('test');
+await ensureInstalled('test');
 await continueUnderNode24();
 // Before the stages that need it, which run at once and must not build it both.
 ensurePortalBuilt();

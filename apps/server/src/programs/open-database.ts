@@ -14,10 +14,12 @@ export async function openDatabase(
   settings: Settings,
   log: FastifyBaseLogger,
   whenRunning: 'refuse' | 'join',
+  /** Shows a step that takes a while. */
+  show: (line: string) => void = (line) => log.info(line),
 ): Promise<EmbeddedPostgres> {
   const embedded = {
     dataDir: settings.dataDir,
-    log: (line: string) => log.info(line),
+    log: show,
     warn: (line: string) => log.warn(line),
     whenRunning,
   };

@@ -14,7 +14,7 @@ export async function openInstallation(
   const embedded = settings.databaseUrl === null;
   if (embedded || settings.store === 'disk') prepareDataFolder(settings.dataDir);
   if (embedded) requireRoomToStart(settings.dataDir);
-  const database = await openDatabase(settings, log, 'refuse');
+  const database = await openDatabase(settings, log, 'refuse', console.log);
   stops.push(database.stop);
   await updateDatabase(settings, database);
   closeDataFolder(settings.dataDir).catch((error: unknown) =>
