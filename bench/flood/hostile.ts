@@ -24,7 +24,7 @@ interface Attack {
   method: 'GET' | 'PUT' | 'POST' | 'PATCH';
   path: (turn: number) => string;
   type?: string;
-  payload?: Buffer;
+  payload?: () => Buffer;
   isReader?: true;
   /** Sent by so many connections at once. */
   lines: number;
@@ -46,7 +46,8 @@ function importForm(parentId: number, rows: number): Buffer {
 }
 
 function attacks({ data, ids, manyScans }: FloodOrder): Attack[] {
-  const bulk = (dryRun: boolean) => json({ ids, set: { donor: 'Darczyńca', authorsUnknown: true }, dryRun });
+  const bulk = (donor: string, dryRun: boolean) =>
+    json({ ids, set: { donor, authorsUnknown: true }, dryRun });
   const reader = (kind: string, path: (turn: number) => string): Attack => ({
     kind: `reader: ${kind}`,
     method: 'GET',
@@ -54,24 +55,37 @@ function attacks({ data, ids, manyScans }: FloodOrder): Attack[] {
     isReader: true,
     lines: 8,
   });
-  const editor = (kind: string, method: Attack['method'], path: string, payload: Buffer): Attack => ({
-    kind: `editor: ${kind}`,
-    method,
-    path: () => path,
-    payload,
-    lines: 3,
-  });
+  const editor = (
+    kind: string,
+    method: Attack['method'],
+    path: string,
+    payloads: readonly Buffer[],
+  ): Attack => {
+    let sent = 0;
+    // Over all connections in turn: a save of what is stored would change nothing.
+    const payload = () => payloads[sent++ % payloads.length] as Buffer;
+    return { kind: `editor: ${kind}`, method, path: () => path, payload, lines: 3 };
+  };
+  const saves = Array.from({ length: 4 }, () =>
+    json({ document: { ...longestTexts('document'), authorsUnknown: true } }),
+  );
+  const donors = ['Rodzina Lisów', 'Rodzina Kosów'];
   return [
-    editor('bulk dry run', 'PATCH', '/api/records', bulk(true)),
-    editor('bulk change', 'PATCH', '/api/records', bulk(false)),
     editor(
-      'largest save',
-      'PUT',
-      `/api/documents/${data.documentId + 60}`,
-      json({ document: { ...longestTexts('document'), authorsUnknown: true } }),
+      'bulk dry run',
+      'PATCH',
+      '/api/records',
+      donors.map((donor) => bulk(donor, true)),
     ),
+    editor(
+      'bulk change',
+      'PATCH',
+      '/api/records',
+      donors.map((donor) => bulk(donor, false)),
+    ),
+    editor('largest save', 'PUT', `/api/documents/${data.documentId + 60}`, saves),
     {
-      ...editor('import', 'POST', '/api/imports', importForm(data.seriesId, 20_000)),
+      ...editor('import', 'POST', '/api/imports', [importForm(data.seriesId, 20_000)]),
       type: `multipart/form-data; boundary=${BOUNDARY}`,
       lines: 2,
     },
@@ -92,23 +106,43 @@ function attacks({ data, ids, manyScans }: FloodOrder): Attack[] {
   ];
 }
 
-function send(order: FloodOrder, agent: Agent, attack: Attack, turn: number): Promise<string> {
-  const { method, payload, type = 'application/json', isReader } = attack;
+interface Answer {
+  /** The status, or what broke the connection. */
+  outcome: string;
+  location: string | undefined;
+}
+
+function send(
+  { address, token }: FloodOrder,
+  agent: Agent,
+  { method, type = 'application/json', isReader }: Attack,
+  path: string,
+  payload?: Buffer,
+): Promise<Answer> {
   const headers = {
-    ...(!isReader && { authorization: `Bearer ${order.token}` }),
+    ...(!isReader && { authorization: `Bearer ${token}` }),
     ...(payload && { 'content-type': type, 'content-length': String(payload.length) }),
   };
   return new Promise((done) => {
     const from = isReader && { localAddress: READERS_ADDRESS };
-    const options = { method, headers, agent, ...from };
-    const call = request(order.address + attack.path(turn), options, (answer) => {
+    const call = request(new URL(path, address), { method, headers, agent, ...from }, (answer) => {
       answer.resume();
-      answer.once('close', () => done(String(answer.statusCode)));
+      const { statusCode, headers } = answer;
+      answer.once('close', () => done({ outcome: String(statusCode), location: headers.location }));
     });
     call.setTimeout(30_000, () => call.destroy());
-    call.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
+    call.once('error', (error: NodeJS.ErrnoException) =>
+      done({ outcome: error.code ?? 'error', location: undefined }),
+    );
     call.end(payload);
   });
+}
+
+/** A permanent address leads to the page itself, as in a browser. */
+async function sendAndFollow(order: FloodOrder, agent: Agent, attack: Attack, turn: number): Promise<string> {
+  const answer = await send(order, agent, attack, attack.path(turn), attack.payload?.());
+  if (answer.location === undefined) return answer.outcome;
+  return (await send(order, agent, attack, new URL(answer.location, order.address).pathname)).outcome;
 }
 
 async function flood(order: FloodOrder): Promise<FloodReport> {
@@ -118,7 +152,7 @@ async function flood(order: FloodOrder): Promise<FloodReport> {
     const seen: Record<string, number> = {};
     report[attack.kind] ??= seen;
     for (let turn = 0; Date.now() < order.until; turn += 1) {
-      const status = await send(order, agent, attack, turn);
+      const status = await sendAndFollow(order, agent, attack, turn);
       const counts = report[attack.kind] ?? seen;
       counts[status] = (counts[status] ?? 0) + 1;
       // A refusal comes at once; without a pause this process would take the processor from those it measures.

@@ -140,7 +140,7 @@ try {
   const refused = Object.entries(report).filter(([, counts]) => {
     const statuses = Object.keys(counts);
     return (
-      statuses.some((status) => status.startsWith('4')) && !statuses.some((status) => /^[23]/.test(status))
+      statuses.some((status) => /^[34]/.test(status)) && !statuses.some((status) => status.startsWith('2'))
     );
   });
   const faults = [
