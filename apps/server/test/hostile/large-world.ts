@@ -7,11 +7,11 @@ export interface LargeWorld extends World {
 }
 
 /** A shard of the sitemap is full, and a change of many records has all that it may name. */
-const DOCUMENTS = 25_000;
+const MOST_DOCUMENTS = 25_000;
 const SCANS = 5000;
 
 /** One of everything, with one unit as wide and one document as full of scans as an institution has; all published. */
-export async function aLargeWorld(server: TestServer): Promise<LargeWorld> {
+export async function aLargeWorld(server: TestServer, documents = MOST_DOCUMENTS): Promise<LargeWorld> {
   const world = await aWorld(server);
   const { collection, series, unit, document } = world.live;
   const query = (text: string, values: unknown[]) => server.ownerPool.query<{ id: number }>(text, values);
@@ -24,7 +24,7 @@ export async function aLargeWorld(server: TestServer): Promise<LargeWorld> {
        returning id
      ), counted as (insert into record_count (record_id) select id from added)
      select id::int from added order by id`,
-    [world.institution, unit, `${collection}.${series}.${unit}.`, DOCUMENTS],
+    [world.institution, unit, `${collection}.${series}.${unit}.`, documents],
   );
   await query('update institution set is_published = true where id = $1', [world.institution]);
   await query('update record set is_published = true where id = any($1)', [
