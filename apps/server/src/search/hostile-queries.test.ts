@@ -55,7 +55,7 @@ const hostile = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) =>
 /** The database and the server work side by side. */
 const AT_ONCE = 8;
 /** The same in every run, as all properties are; `REGEST_SEED=any` tries others. */
-const STRINGS = 600;
+const STRINGS = 300;
 
 test('hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
   const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];

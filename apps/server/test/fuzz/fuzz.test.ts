@@ -11,7 +11,7 @@ import { readWorld } from './fuzz-world.ts';
 import { faultOf } from './judge.ts';
 
 const server = useServer();
-const REQUESTS_PER_CALL = Number(process.env.FUZZ_PER_CALL ?? 8);
+const REQUESTS_PER_CALL = Number(process.env.FUZZ_PER_CALL ?? 4);
 /** Fixed, so that a failure is found again; the long run takes a new one every time. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 

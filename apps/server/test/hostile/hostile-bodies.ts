@@ -130,21 +130,25 @@ export function hostileBodies(endpoint: Endpoint, turn: number): HostileBody[] {
         : JSON.stringify(value);
     return { what, contentType, payload };
   };
-  const dealt = <T>(kinds: T[]) => (endpoint.action === 'public' ? kinds : [pick(kinds, turn)]);
   if (endpoint.bodyType === 'multipart') return formBodies();
-  const odd = dealt(Object.entries(SHAPES)).map(([what, shape]) => ({
+  const shapes = Object.entries(SHAPES).map(([what, shape]) => () => ({
     what,
     contentType: 'application/json',
     payload: shape(size),
   }));
-  if (fields === 0) return odd;
+  const isPublic = endpoint.action === 'public';
+  if (fields === 0) return (isPublic ? shapes : [pick(shapes, turn)]).map((make) => make());
   const { text, list } = fieldValues(size / fields - 60, BODY_VALUES / fields - 60);
+  const texts = [0, 3, 6, 9].map(
+    (shift) => () => written(`texts, turn ${shift}`, (field) => text(field * 5 + shift)),
+  );
+  const lists = [0, 1, 2].map(
+    (shift) => () => written(`lists, turn ${shift}`, (field) => list(field * 2 + shift)),
+  );
+  const groups = [shapes, texts, lists];
+  const dealt = pick<() => HostileBody>(pick(groups, turn), Math.floor(turn / groups.length));
   return [
     written('runs of marks in every field', () => text(1)),
-    ...odd,
-    ...dealt([0, 3, 6, 9]).map((shift) =>
-      written(`texts, turn ${shift}`, (field) => text(field * 5 + shift)),
-    ),
-    ...dealt([0, 1, 2]).map((shift) => written(`lists, turn ${shift}`, (field) => list(field * 2 + shift))),
+    ...(isPublic ? groups.flat() : [dealt]).map((make) => make()),
   ];
 }

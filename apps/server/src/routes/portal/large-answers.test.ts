@@ -10,7 +10,7 @@ const LONGEST_STRETCH_MS = 50;
 /** The collector of memory and a busy neighbour lengthen a stretch now and then; a long one is long every time. */
 const TRIES = 4;
 const CANVASES = 5000;
-const MANIFESTS = 4;
+const MANIFESTS = 2;
 const ADDRESSES = 20_000;
 
 const server = useServer();
