@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The parts of each bench; a part is a process of its own, so that none measures what another has warmed. */
 const BENCHES: Record<string, readonly string[]> = {
-  records: ['calls', 'routes', 'desk'],
+  records: ['calls', 'routes', 'desk', 'closures'],
   search: ['search'],
   portal: ['pages', 'readers', 'phone'],
   exchange: ['exports', 'oai', 'imports', 'ead', 'files', 'speech'],

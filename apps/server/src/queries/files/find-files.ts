@@ -5,7 +5,7 @@ import { SENDABLE_BYTES, SENDABLE_TYPES } from '@regest/contract/values/file-typ
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { FileTable } from '../../db/schema-files.ts';
-import type { ClosedRow } from '../records/find-records.ts';
+import { type ClosedRow, closedNow } from '../records/find-records.ts';
 import { pathEnd } from '../records/record-path.ts';
 
 export interface FileRow extends Selectable<FileTable> {
@@ -27,7 +27,7 @@ async function select(db: Db, where: RawBuilder<unknown>, rest = sql``): Promise
   const { rows } = await sql<FileRow>`
     select f.*, r.level as parent_level, r.deleted_at is not null as parent_deleted, ${TEXT_STATE} as text_state,
       exists (select from transcription t where t.file_id = f.id and t.checked_at is not null) as text_checked,
-      (select to_json(closing) from closures_of(r.path, f.id) closing limit 1) as closed
+      ${closedNow({ isFile: true })} as closed
     from file f left join record r on r.id = f.record_id
     where ${where} ${rest}`.execute(db);
   return rows;

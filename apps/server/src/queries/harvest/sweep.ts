@@ -69,18 +69,27 @@ async function takeDue(db: Db, most: number): Promise<Set<number>> {
   return ids;
 }
 
-/** A new day: what closed or opened with it, and all below, waits for a stamp. */
-async function queueClosures(db: Db): Promise<void> {
+/**
+ * A new day: what closed or opened with it, and all below, waits for a stamp. A night of more records than `most` is left
+ * for a caller with more time.
+ */
+async function queueClosures(db: Db, most: number | null): Promise<void> {
   await sql`
-    with night as (
-      update harvest_state s set closures_until = closure_day() from harvest_state was
-      where s.closures_until < closure_day() returning was.closures_until as after, s.closures_until as up_to
+    with night as materialized (
+      select closures_until as after, closure_day() as up_to from harvest_state where closures_until < closure_day()
+    ), due as materialized (
+      select below.id from (
+        select closing.record_id from night cross join lateral closures_between(night.after, night.up_to) closing
+        limit ${most}::bigint + 1
+      ) as closing
+      join record r on r.id = closing.record_id
+      join record below on below.path >= r.path and below.path < rtrim(r.path, '.') || '/'
+      where below.is_published limit ${most}::bigint + 1
+    ), queued as (
+      update harvest_state set closures_until = night.up_to from night
+      where (select count(*) from due) <= coalesce(${most}::bigint, 9223372036854775807) returning 1
     )
-    insert into harvest_due (kind, target_id)
-    select distinct 'record', below.id from night cross join lateral closures_between(night.after, night.up_to) closing
-    join record r on r.id = closing.record_id
-    join record below on below.path >= r.path and below.path < rtrim(r.path, '.') || '/'
-    where below.is_published`.execute(db);
+    insert into harvest_due (kind, target_id) select distinct 'record', due.id from due, queued`.execute(db);
 }
 
 /** Milliseconds until a stamp may be given again; none above zero where one may be given now. */
@@ -98,13 +107,16 @@ export type StampPass = { result: 'idle' | 'stamped' } | { result: 'early'; wait
  * Stamps what waits, up to so many records, in the transaction of the caller. A stamp is later than every one that a
  * harvester could have read before and never later than the clock, so a second has at most one.
  */
-export async function stampDue(db: Db, most: number): Promise<StampPass> {
+export async function stampDue(
+  db: Db,
+  { most, mostOfNight }: { most: number; mostOfNight: number | null },
+): Promise<StampPass> {
   if (!(await hasDue(db))) return { result: 'idle' };
   // One pass at a time, until its stamps are committed.
   await sql`select pg_advisory_xact_lock(${HARVEST_LOCK}::bigint)`.execute(db);
   const waitMs = await findWait(db);
   if (waitMs > 0) return { result: 'early', waitMs };
-  await queueClosures(db);
+  await queueClosures(db, mostOfNight);
   const ids = [...(await takeDue(db, most))];
   // Names that no record tells of need no stamp.
   if (ids.length === 0) return { result: 'stamped' };

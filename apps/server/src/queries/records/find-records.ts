@@ -64,12 +64,25 @@ export interface FullRecord extends RecordHead {
   indices: (NamedRef & { type: IndexType })[];
 }
 
+/** The records on the way to one, itself included; `record` is its alias in the statement around. */
+export const onTheWay = (record: string) =>
+  sql`above.id = any(string_to_array(rtrim(${sql.ref(`${record}.path`)}, '.'), '.')::bigint[])`;
+
+/**
+ * What is closed now of the record `r`, or of the file `f` of it. Few records have a closure on their path, so a look at
+ * the rows above comes before the function that finds the strictest.
+ */
+export const closedNow = ({ isFile }: { isFile: boolean }) => sql`case
+  when ${isFile ? sql`f.closed_days is not null or ` : sql``}exists (select from record above
+    where ${onTheWay('r')} and (above.closed_days is not null or above.files_closed_days is not null))
+  then (select to_json(closing) from closures_of(r.path, ${isFile ? sql`f.id` : sql`null`}) closing limit 1) end`;
+
 const ROW = sql`
   r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_published, r.is_draft,
   r.created_at, r.updated_at, creator.full_name as created_by_name, editor.full_name as updated_by_name,
   institution.signature as institution_signature, institution.name as institution_name,
   institution.is_published as institution_is_published,
-  (select to_json(closing) from closures_of(r.path) closing limit 1) as closed`;
+  ${closedNow({ isFile: false })} as closed`;
 
 const STEPS = sql`json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title,
   'is_published', a.is_published) order by octet_length(a.path))`;
@@ -166,10 +179,6 @@ export function shareRecordPlace(db: Db, id: number): Promise<RecordPlace | unde
     .forShare()
     .executeTakeFirst();
 }
-
-/** The records on the way to one, itself included; `record` is its alias in the statement around. */
-const onTheWay = (record: string) =>
-  sql`above.id = any(string_to_array(rtrim(${sql.ref(`${record}.path`)}, '.'), '.')::bigint[])`;
 
 /** The signatures from the institution down to the record, joined; null where there is no record. */
 export function fullSignature(record: string): RawBuilder<string> {

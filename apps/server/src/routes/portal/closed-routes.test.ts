@@ -16,6 +16,9 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { wordsOf } from '../../../test/api/words-of.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { stampDue } from '../../queries/harvest/sweep.ts';
+import { sweepHarvest } from '../../services/harvest/sweep-harvest.ts';
 import { PAGE_PATTERNS } from '../../services/portal/page-routes.ts';
 
 const server = useServer();
@@ -264,6 +267,26 @@ describe('at midnight', () => {
     expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([410, false, false]);
     await moveClock(after);
     expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([200, true, true]);
+    await set(world.tree.unit, null);
+  });
+
+  test('a night of more records than a request may queue is stamped by the job', async () => {
+    const { db } = server().deps;
+    const isDeleted = async () => {
+      const { rows } = await server().ownerPool.query('select is_deleted from harvest where record_id = $1', [
+        world.tree.unit.id,
+      ]);
+      return rows[0].is_deleted;
+    };
+    // Later than the other nights: the queue never goes back to an earlier day.
+    await moveClock('2027-12-05T22:59:59Z');
+    await set(world.tree.unit, closure({ until: '2027-12-05' }));
+    await sweepHarvest({ db }, () => true);
+    await moveClock('2027-12-05T23:00:00Z');
+    await inTransaction(db, (own) => stampDue(own, { most: 10, mostOfNight: 0 }));
+    expect(await isDeleted()).toBe(true);
+    await sweepHarvest({ db }, () => true);
+    expect(await isDeleted()).toBe(false);
     await set(world.tree.unit, null);
   });
 

@@ -3,13 +3,15 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type StampPass, stampDue } from '../../queries/harvest/sweep.ts';
 
-/** Records of one stamp: few enough for a moment, many enough for a million to be done within minutes. */
-const BATCH = 10_000;
+/** Records of one stamp: few enough for a moment that harvesters wait, many enough for a million within minutes. */
+const BATCH = 4000;
+/** Of a night that opens more records than this, the job queues the stamps: a request would wait seconds for it. */
+const MOST_OF_NIGHT = 1000;
 /** A clock that was set back may be behind the last stamp for long: requests do not wait for that. */
 const LONGEST_WAIT_MS = 2000;
 
-const stampBatch = ({ db }: Pick<Deps, 'db'>): Promise<StampPass> =>
-  inTransaction(db, (own) => stampDue(own, BATCH));
+const stampBatch = ({ db }: Pick<Deps, 'db'>, mostOfNight: number | null): Promise<StampPass> =>
+  inTransaction(db, (own) => stampDue(own, { most: BATCH, mostOfNight }));
 
 /**
  * Stamps what waits, so that a harvester sees what was published a moment ago. Where this second has its stamp already,
@@ -17,7 +19,7 @@ const stampBatch = ({ db }: Pick<Deps, 'db'>): Promise<StampPass> =>
  */
 export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
   for (let waited = 0; ; ) {
-    const pass = await stampBatch(deps);
+    const pass = await stampBatch(deps, MOST_OF_NIGHT);
     if (pass.result !== 'early') return;
     waited += pass.waitMs;
     if (waited > LONGEST_WAIT_MS) return;
@@ -28,7 +30,7 @@ export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
 /** Stamps all that waits, a batch a second. */
 export async function sweepHarvest(deps: Pick<Deps, 'db'>, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
-    const pass = await stampBatch(deps);
+    const pass = await stampBatch(deps, null);
     if (pass.result === 'idle') return;
     if (pass.result === 'early') await sleep(Math.min(pass.waitMs, LONGEST_WAIT_MS));
   }
