@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +19,8 @@ export function compressedAssets(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
+      // A failed build wrote nothing, and its own failure must be what is shown.
+      if (!existsSync(folder)) return;
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && TEXTUAL.test(entry.name),
       );

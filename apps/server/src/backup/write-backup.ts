@@ -108,7 +108,8 @@ async function writeArchive(archive: Readable, file: string, passphrase: string 
     const target = createWriteStream(unfinished, { mode: 0o600 });
     if (passphrase === null) await pipeline(archive, sealStream(), target);
     else await pipeline(archive, sealStream(), encryptStream(await newEnvelope(passphrase)), target);
-    const handle = await open(unfinished, 'r');
+    // Windows writes to the disk only what is open for writing.
+    const handle = await open(unfinished, 'r+');
     await handle.sync();
     await handle.close();
     await rename(unfinished, file);

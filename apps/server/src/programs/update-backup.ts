@@ -78,9 +78,10 @@ export async function backUpBeforeUpdate(dataDir: string, ownerUrl: string): Pro
     makeFolder(folder);
     await writeVerified(ownerUrl, file);
   } catch (cause) {
+    const { message } = cause as Error;
     throw new StartupError(
-      `Nie udało się zapisać kopii opisów przed aktualizacją (${folder}), więc nowa wersja ich nie otwiera. Dane są nienaruszone: sprawdź wolne miejsce na dysku i uruchom program jeszcze raz albo wróć do poprzedniej wersji.`,
-      `No backup could be written before the update (${folder}), so the new version does not open the data. They are untouched: check the free space of the disk and start again, or go back to the version before.`,
+      `Nie udało się zapisać kopii opisów przed aktualizacją (${folder}: ${message}), więc nowa wersja ich nie otwiera. Dane są nienaruszone: sprawdź wolne miejsce na dysku i uruchom program jeszcze raz albo wróć do poprzedniej wersji.`,
+      `No backup could be written before the update (${folder}: ${message}), so the new version does not open the data. They are untouched: check the free space of the disk and start again, or go back to the version before.`,
       { cause },
     );
   }
