@@ -51,3 +51,34 @@ test('an interview is closed until 2051, an agreement is withdrawn, the desk tel
   await main.getByRole('link', { name: /zamknięci/ }).click();
   await expect(main.getByRole('link', { name: unit.title })).toBeVisible();
 });
+
+test('what is closed is marked in the tree, the table and the list; a file and two records are closed on the screen', async ({
+  page,
+}) => {
+  const { unit, files } = await aUnitWith('redaktor', 'sketch.png');
+  const [file] = files;
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół zamykany') });
+  const titles = ['Teczka pierwsza', 'Teczka druga'].map(ownTitle);
+  for (const [index, title] of titles.entries())
+    await records.make('unit', collection, { signature: String(index + 1), title });
+  const main = page.getByRole('main');
+
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  await main.getByRole('button', { name: `Działania na pliku ${file?.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Zamknij dla czytelników' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click();
+  await expect(main.getByText('Zamknięte bez terminu: Pliki (dane osobowe)')).toBeVisible();
+
+  await goTo(page, `/grid/collection/${collection.id}?level=unit`);
+  await page.getByRole('checkbox', { name: 'Zaznacz wszystkie wiersze' }).check();
+  await page.getByRole('button', { name: 'Zamknij dla czytelników' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zamknięcie 2 opisów' });
+  await dialog.getByRole('combobox', { name: 'Zakres' }).selectOption({ label: 'Całość' });
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(main.getByRole('row', { name: /Zamknięte/ })).toHaveCount(2);
+
+  await goTo(page, `/units?q=${encodeURIComponent(titles[0] ?? '')}`);
+  await main.getByRole('checkbox', { name: 'Tylko zamknięte dla czytelników' }).check();
+  await expect(main.getByRole('row', { name: /Zamknięte bez terminu: Całość/ })).toHaveCount(1);
+});

@@ -3,6 +3,7 @@ import { CONSTRAINT_TYPES } from '../errors.ts';
 import { INDEX_TYPES, WHOLE_MAX } from '../fields/field.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { RECORD_BODY_BYTES } from './body-limits.ts';
+import { closedView } from './closures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, id, idParams, institutionQuery, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
 
@@ -53,6 +54,7 @@ const gridRow = z.object({
   version: z.int(),
   isPublished: z.boolean(),
   isDraft: z.boolean(),
+  closed: closedView.nullable(),
   filesCount: z.int(),
   /** The first of its files that has a small picture, and the address of that. */
   picture: z.object({ fileId: z.int(), path: z.string() }).nullable(),

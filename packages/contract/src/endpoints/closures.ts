@@ -19,7 +19,8 @@ export const closedView = z.object({
 });
 export type Closed = z.output<typeof closedView>;
 
-export const CLOSURE_LISTS = ['ending', 'ended', 'waiting', 'all'] as const;
+/** `due`: ending soon or waiting, what a person should look at. */
+export const CLOSURE_LISTS = ['due', 'ending', 'ended', 'waiting', 'all'] as const;
 export type ClosureListName = (typeof CLOSURE_LISTS)[number];
 /** A closure that ends within so many days is listed. */
 export const CLOSURE_ENDING_DAYS = 30;
@@ -41,7 +42,8 @@ export const closuresApi = {
     method: 'GET',
     path: '/api/closures',
     action: 'closure.read',
-    summary: 'Closures by their last day: ending soon, opened by themselves, waiting for a person, or all',
+    summary:
+      'Closures by their last day: ending soon, opened by themselves, waiting for a person, both of what a person should look at, or all',
     query: z.object({
       ...pageQuery(PAGE_SIZE),
       ...institutionQuery,

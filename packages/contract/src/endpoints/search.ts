@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { datesSchema } from '../kinds/parts/date-schema.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { isValueOf } from '../values/value-lists.ts';
+import { closedView } from './closures.ts';
 import type { Endpoint, QueryOf } from './endpoint.ts';
 import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
 import { placeStep } from './place-step.ts';
@@ -52,6 +53,7 @@ const hit = z.object({
   dates: datesSchema(false),
   isPublished: z.boolean(),
   isDraft: z.boolean(),
+  closed: closedView.nullable(),
   /** From the collection down to the parent. */
   place: z.array(placeStep),
   snippets: z.array(snippet).max(SNIPPETS),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
+import { CLOSURE_SCOPES } from '../values/closure.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, id, institutionQuery, searchText, sliceQuery } from './paging.ts';
 
@@ -15,6 +16,8 @@ export const treeNode = z.object({
   seriesCount: z.int(),
   unitsCount: z.int(),
   documentsCount: z.int(),
+  /** What readers do not see of it now, by its own closure or one above; left out where it is open. */
+  closed: z.enum(CLOSURE_SCOPES).optional(),
   children: z.null().optional(),
 });
 export type TreeNode = z.output<typeof treeNode>;

@@ -10,7 +10,9 @@ import { fullSignature } from '../records/find-records.ts';
 const UNTIL = sql`(closure ->> 'until')::date`;
 const IS_ENDING = sql`(${UNTIL} between closure_day() and closure_day() + ${sql.lit(CLOSURE_ENDING_DAYS)})`;
 const IS_WAITING = sql`(${UNTIL} < closure_day() and closure ->> 'atEnd' = 'ask')`;
+const IS_DUE = sql`(${IS_ENDING} or ${IS_WAITING})`;
 const WHEN: Record<ClosureListName, ReturnType<typeof sql>> = {
+  due: IS_DUE,
   ending: IS_ENDING,
   ended: sql`(${UNTIL} < closure_day() and closure ->> 'atEnd' = 'open')`,
   waiting: IS_WAITING,
@@ -49,7 +51,7 @@ export async function listClosures(
 export async function countClosuresToSee(db: Db, institutionId: number, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from ${closures(institutionId)} where ${IS_ENDING} or ${IS_WAITING} limit ${max}
+      select from ${closures(institutionId)} where ${IS_DUE} limit ${max}
     ) found`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,9 +1,11 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { ClosureScope } from '@regest/contract/values/closure.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith } from '../shared/typed-text.ts';
+import { onTheWay } from './find-records.ts';
 import { answers } from './list-records.ts';
 
 export interface NodeRow {
@@ -16,6 +18,8 @@ export interface NodeRow {
   series: number;
   units: number;
   documents: number;
+  /** What readers do not see of it now. */
+  closed: ClosureScope | null;
 }
 
 /** A node with the institution that it belongs to. */
@@ -28,8 +32,28 @@ export interface Slice {
   limit: number;
 }
 
-const NODE = sql`r.id, r.level, r.title, r.signature, r.is_published, r.is_draft,
-  record_count.series, record_count.units, record_count.documents`;
+const TODAY = sql`(select closure_day())`;
+
+/** What is closed by the records of a condition on `above`. */
+const closedBy = (condition: RawBuilder<unknown>) => sql`(
+  select case when bool_or(above.closed_days @> ${TODAY}) then 'record'
+    when bool_or(above.files_closed_days @> ${TODAY}) then 'files' end
+  from record above where ${condition})`;
+
+/** `inherited`: what is closed by a record above it. */
+const node = (
+  inherited: RawBuilder<unknown>,
+) => sql`r.id, r.level, r.title, r.signature, r.is_published, r.is_draft,
+  record_count.series, record_count.units, record_count.documents,
+  case when r.closed_days @> ${TODAY} or ${inherited} = 'record' then 'record'
+    when r.files_closed_days @> ${TODAY} or ${inherited} = 'files' then 'files' end as closed`;
+
+const NOTHING_ABOVE = sql`null::text`;
+/** Read once for all children of a node. */
+const closedAt = (id: number) =>
+  closedBy(sql`above.id = any((
+  select string_to_array(rtrim(path, '.'), '.')::bigint[] from record where id = ${id})::bigint[])`);
+const CLOSED_ON_THE_WAY = closedBy(onTheWay('r'));
 
 const NODES = sql`record r join record_count on record_count.record_id = r.id`;
 
@@ -37,11 +61,15 @@ const NODES = sql`record r join record_count on record_count.record_id = r.id`;
  * One slice of a level of the tree in natural order, without what the outer statement adds. The first is read straight
  * from its rows; of a later one the ids are cut from the index first, so that what is skipped is not read.
  */
-function slice(where: RawBuilder<unknown>, { offset, limit }: Slice, more = sql``): RawBuilder<unknown> {
+function slice(
+  { where, inherited }: { where: RawBuilder<unknown>; inherited: RawBuilder<unknown> },
+  { offset, limit }: Slice,
+  more = sql``,
+): RawBuilder<unknown> {
   if (offset === 0)
-    return sql`select ${NODE}${more} from ${NODES} where ${where} and r.deleted_at is null
+    return sql`select ${node(inherited)}${more} from ${NODES} where ${where} and r.deleted_at is null
       order by r.sort_key, r.id limit ${limit}`;
-  return sql`select ${NODE}${more} from (
+  return sql`select ${node(inherited)}${more} from (
       select r.id from record r where ${where} and r.deleted_at is null
       order by r.sort_key, r.id limit ${limit} offset ${offset}
     ) as page join record r on r.id = page.id join record_count on record_count.record_id = r.id
@@ -50,7 +78,9 @@ function slice(where: RawBuilder<unknown>, { offset, limit }: Slice, more = sql`
 
 export async function listRoots(db: Db, institutionId: number, part: Slice): Promise<NodeRow[]> {
   const where = sql`r.institution_id = ${institutionId} and r.level = 'collection'`;
-  const { rows } = await sql<NodeRow>`${PREPARED}${slice(where, part)}`.execute(db);
+  const { rows } = await sql<NodeRow>`${PREPARED}${slice({ where, inherited: NOTHING_ABOVE }, part)}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -60,9 +90,11 @@ export async function readNode(
   id: number,
   part: Slice,
 ): Promise<{ parent: OwnedNode; children: NodeRow[] } | undefined> {
-  const children = slice(sql`r.parent_id = ${id}`, part, sql`, null::bigint as institution_id`);
+  const inherited = closedAt(id);
+  const where = sql`r.parent_id = ${id}`;
+  const children = slice({ where, inherited }, part, sql`, null::bigint as institution_id`);
   const { rows } = await sql<OwnedNode>`${PREPARED}
-    select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null
+    select ${node(inherited)}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null
     union all (${children})`.execute(db);
   const [parent, ...rest] = rows;
   return parent?.id === id ? { parent, children: rest } : undefined;
@@ -104,7 +136,7 @@ export async function searchPaths(
 export async function findNodes(db: Db, ids: readonly number[]): Promise<(NodeRow & { path: string })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NodeRow & { path: string }>`
-    select ${NODE}, r.path from ${NODES}
+    select ${node(CLOSED_ON_THE_WAY)}, r.path from ${NODES}
     where r.id = any(${ids}::bigint[]) order by r.sort_key, r.id`.execute(db);
   return rows;
 }
@@ -112,6 +144,7 @@ export async function findNodes(db: Db, ids: readonly number[]): Promise<(NodeRo
 /** A requested place in the tree. */
 export async function findNode(db: Db, id: number): Promise<OwnedNode | undefined> {
   const { rows } = await sql<OwnedNode>`${PREPARED}
-    select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null`.execute(db);
+    select ${node(closedAt(id))}, r.institution_id from ${NODES}
+    where r.id = ${id} and r.deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -24,6 +24,7 @@ import {
   suggest as suggestIds,
 } from '../../search/index.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
+import { closedView } from '../closures/closure-value.ts';
 import { parentageOf } from '../records/record-view.ts';
 
 function filtersOf(query: SearchQuery): Filters {
@@ -56,6 +57,7 @@ async function recordHits(db: Db, hits: readonly Hit[]): Promise<SearchHit[]> {
     dates: head.dates,
     isPublished: head.is_published,
     isDraft: head.is_draft,
+    closed: closedView(head.closed),
     place: head.ancestors.map(({ id, level, title, signature }) => ({ id, level, title, signature })),
     snippets: snippetsOf.get(head.id) ?? [],
   }));
@@ -71,6 +73,7 @@ async function creatorHit(author: FoundAuthor, { query }: SearchResult): Promise
     dates: author.dates,
     isPublished: false,
     isDraft: author.is_draft,
+    closed: null,
     place: [],
     snippets: await creatorSnippets(author, query),
   };

@@ -44,6 +44,7 @@ function leanNode(row: NodeRow): TreeNode {
     seriesCount: row.series,
     unitsCount: row.units,
     documentsCount: row.documents,
+    ...(row.closed && { closed: row.closed }),
   };
 }
 

@@ -5,6 +5,8 @@ import type { SortOrder } from '../../ui/table/data-table.tsx';
 export interface ListSearch<Sort extends string = string> {
   page?: number;
   q?: string;
+  /** Of a list of records: what readers do not see now. */
+  closed?: true;
   sort?: Sort;
   order?: SortOrder;
   /** Rows of a page, where it is not the usual number of the list. */

@@ -18,7 +18,7 @@ export const widthName = (column: number) => `--column-${column}`;
 /** By a property of the whole table: while a column is drawn wider no row is rendered. */
 export const widthOf = (column: number): CSSProperties => ({ width: `var(${widthName(column)})` });
 
-export const STATUS_WIDTH: CSSProperties = { width: 160 };
+export const STATUS_WIDTH: CSSProperties = { width: 220 };
 
 export function widthProperties(
   fields: readonly Field[],

@@ -3,6 +3,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { IconFileDescription } from '@tabler/icons-react';
 import { memo } from 'react';
 import { usePictureUrl } from '../../domain/files/file-urls.ts';
+import { ClosedBadge } from '../../domain/records/closed-badge.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
@@ -128,6 +129,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <span role="gridcell" aria-colindex={fields.length + 2} className={classes.cell} style={STATUS_WIDTH}>
         <StatusBadge plain status={statusOf(record)} level={record.level} />
+        {record.closed && <ClosedBadge closed={record.closed} short />}
       </span>
     </div>
   );

@@ -29,6 +29,7 @@ import { useGridChanges } from './use-grid-changes.ts';
 import { usePublishRows } from './use-publish-rows.ts';
 
 const RowPane = lazy(() => import('./row-pane.tsx'));
+const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
 
 /** The column of thumbnails among those that may be left out. */
 const PICTURE = 'picture';
@@ -80,6 +81,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const { send, undo, redo, refused, move } = changes;
   const publish = usePublishRows(level, changes.publish);
   const [isMoving, setMoving] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sort, setSort] = useState<GridSort | null>(null);
   // While another level loads, the rows of the last one are still there.
@@ -152,6 +154,11 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
               {t('grid.join')}
             </Button>
           )}
+          {can('record.bulk') && can('closure.write') && (
+            <Button size="compact-sm" onClick={() => setClosing(true)}>
+              {t('closure.close')}
+            </Button>
+          )}
           {can('record.publish') && (
             <Button size="compact-sm" onClick={() => void publish(picked)}>
               {t('grid.publish')}
@@ -186,6 +193,17 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           onClose={() => setMoving(false)}
         />
       )}
+      <Suspense>
+        {isClosing && (
+          <ClosureDialog
+            title={t('closure.titleOfMany', { count: picked.length })}
+            closure={null}
+            canLift={picked.some(({ id, closed }) => closed?.from.id === id)}
+            onSave={(value) => send(picked.map((row) => ({ row, name: 'closure', value, text: '' })))}
+            onClose={() => setClosing(false)}
+          />
+        )}
+      </Suspense>
       {!data && <Loading rows={8} />}
       {data && rows.length === 0 && <EmptyState title={t('grid.none')} />}
       {rows.length > 0 && (

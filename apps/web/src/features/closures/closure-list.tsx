@@ -4,20 +4,22 @@ import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { today } from '@regest/contract/text/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { titleText } from '../../domain/records/title-text.ts';
+import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
-import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type ClosureSearch, closuresQuery } from './closure-queries.ts';
+import classes from './closures.module.css';
 
 const isWaiting = ({ closure: { until, atEnd } }: ListedClosure) =>
   atEnd === 'ask' && until !== null && until < today();
@@ -27,6 +29,7 @@ export function ClosureList({ search }: { search: ClosureSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
+  const whenId = useId();
   const institutionId = useWorkingInstitutionId();
   const query = useQuery(closuresQuery(institutionId, search));
 
@@ -80,12 +83,22 @@ export function ClosureList({ search }: { search: ClosureSearch }) {
       query={query}
       view={{ name: 'closures', columns, isFiltered: true }}
       filters={
-        <ChoiceSwitch
-          label={t('closures.when')}
-          value={search.when ?? 'all'}
-          options={CLOSURE_LISTS.map((value) => ({ value, label: t(`closures.list.${value}`) }))}
-          onChange={(when) => navigate({ to: '.', search: { when } })}
-        />
+        <div className={classes.filter}>
+          <label htmlFor={whenId}>{t('closures.when')}</label>
+          <SelectInput
+            id={whenId}
+            value={search.when ?? 'all'}
+            onChange={(value) =>
+              navigate({ to: '.', search: { when: CLOSURE_LISTS.find((one) => one === value) } })
+            }
+          >
+            {CLOSURE_LISTS.map((value) => (
+              <option key={value} value={value}>
+                {t(`closures.list.${value}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
       }
       empty={{ title: t('closures.none') }}
     >

@@ -16,7 +16,7 @@ const LISTS: Record<Figure, Pick<LinkProps, 'to' | 'search'>> = {
   questions: { to: '/questions' },
   orders: { to: '/orders' },
   fileProblems: { to: '/file-problems' },
-  closures: { to: '/closures', search: { when: 'ending' } },
+  closures: { to: '/closures', search: { when: 'due' } },
 };
 
 function isListed(name: string): name is keyof typeof LISTS {

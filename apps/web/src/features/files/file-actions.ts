@@ -1,4 +1,5 @@
 import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
@@ -16,6 +17,12 @@ export async function renameFile(file: FileView, name: string, t: Translate): Pr
     notify.error(t(errorMessageKey(error)));
     return false;
   }
+}
+
+/** Closes a file for readers, or opens it. */
+export async function setFileClosure(file: FileView, closure: Closure | null, t: Translate): Promise<void> {
+  putFile(await call(filesApi.update, { params: { id: file.id }, body: { file: { closure } } }));
+  notify.success(t(closure ? 'closure.saved' : 'closure.lifted'));
 }
 
 /** Shown at once; a refusal puts it back. */

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconEye,
   IconFileText,
+  IconLock,
   IconPencil,
   IconPhotoPlus,
   IconScan,
@@ -29,14 +30,19 @@ interface Options {
   onRename: () => void;
   onMove: (to: number) => void;
   onPoster: () => void;
+  onClosure: () => void;
   onDelete: () => void;
 }
 
 const SIZE = 16;
 
+/** Pictures of an institution have no closures. */
+const isOfRecord = ({ parentLevel }: FileView) => parentLevel !== null && parentLevel !== 'institution';
+
 /** The actions of one file, by its kind and the permissions of the user. */
 export function useFileEntries(options: Options): MenuEntry[] {
   const { file, files, index, readOnly, ordered, sendable, onRename, onMove, onPoster, onDelete } = options;
+  const { onClosure } = options;
   const { t } = useTranslation();
   const can = useCan();
   const textKind = sendable ? textKindOf(file.mimeType) : null;
@@ -93,6 +99,14 @@ export function useFileEntries(options: Options): MenuEntry[] {
         label: t(file.poster === null ? 'files.addPoster' : 'files.changePoster'),
         icon: <IconPhotoPlus size={SIZE} aria-hidden />,
         onSelect: onPoster,
+      },
+    !readOnly &&
+      isOfRecord(file) &&
+      can('closure.write') && {
+        key: 'closure',
+        label: t(file.closure === null ? 'closure.close' : 'closure.change'),
+        icon: <IconLock size={SIZE} aria-hidden />,
+        onSelect: onClosure,
       },
     ordered &&
       index > 0 && {

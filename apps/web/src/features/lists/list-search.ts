@@ -8,6 +8,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   return {
     ...paging,
     ...(q !== undefined && { q }),
+    ...(search.closed === true && { closed: true as const }),
     ...(typeof search.sort === 'string' && { sort: search.sort }),
     ...(order && { order }),
     ...(per_page !== undefined && per_page !== PAGE_SIZE && { per_page }),

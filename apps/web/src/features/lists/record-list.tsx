@@ -37,6 +37,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
           page: search.page,
           per_page: search.per_page,
           q: search.q,
+          ...(search.closed && { closed: 'true' as const }),
           sort: sort.key,
           order: sort.order,
         },
@@ -61,6 +62,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
       columns={columnsOf(level, t)}
       sort={sort}
       query={query}
+      hasClosures
     />
   );
 }

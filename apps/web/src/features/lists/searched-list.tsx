@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
+import { CheckBox } from '../../fields/widgets/check-box.tsx';
 import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -25,30 +26,39 @@ interface Props<Row extends { id: number }> {
   columns: readonly Column<Row>[];
   sort: { key: string; order: SortOrder };
   query: UseQueryResult<ListPage<Row>>;
+  /** Its rows may be closed for readers, and are narrowed to those that are. */
+  hasClosures?: boolean;
 }
 
 /** A page that is one list, searched while one types: the levels and the authors. */
 export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
-  const { name, title, filterHelp, emptyText, add, columns, sort, query } = props;
+  const { name, title, filterHelp, emptyText, add, columns, sort, query, hasClosures } = props;
   const { t } = useTranslation();
   const { search, change } = useListSearch();
   const { data } = query;
   const shown = useShownColumns(name, columns);
-  const isFiltered = search.q !== undefined;
+  const isFiltered = search.q !== undefined || search.closed === true;
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusAfterRemoval(frame);
   const isBare = data?.total === 0 && !isFiltered;
   const filters = (
     <>
       {!isBare && <ListFilter value={search.q ?? ''} help={filterHelp} onChange={(q) => change({ q })} />}
+      {!isBare && hasClosures && (
+        <CheckBox
+          label={t('list.onlyClosed')}
+          checked={search.closed === true}
+          onChange={() => change({ closed: search.closed ? undefined : true })}
+        />
+      )}
       <div role="status" className={isFiltered && data ? classes.count : 'visually-hidden'}>
         {isFiltered && data ? t('list.results', { count: data.total }) : ''}
       </div>
     </>
   );
   const nothingFound = {
-    title: t('empty.search', { query: search.q }),
-    action: <Button onClick={() => change({ q: '' })}>{t('list.clearFilter')}</Button>,
+    title: search.q === undefined ? t('empty.closed') : t('empty.search', { query: search.q }),
+    action: <Button onClick={() => change({ q: '', closed: undefined })}>{t('list.clearFilter')}</Button>,
   };
   return (
     <Page>

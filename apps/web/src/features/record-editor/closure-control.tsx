@@ -8,8 +8,9 @@ import { titleText } from '../../domain/records/title-text.ts';
 import { useCan } from '../../session/current-user.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { updateRecord } from './record-calls.ts';
 
-const ClosureDialog = lazy(() => import('./closure-dialog.tsx'));
+const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
 
 /** Where a closure comes from, when it is not the record's own. */
 function Origin({ record, closed }: { record: RecordView; closed: NonNullable<RecordView['closed']> }) {
@@ -56,7 +57,27 @@ export function ClosureControl({ record, isDirty }: Props) {
           {t(closure ? 'closure.change' : 'closure.close')}
         </Button>
       )}
-      <Suspense>{isOpen && <ClosureDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <ClosureDialog
+            title={t('closure.title')}
+            closure={closure ?? null}
+            canLift={closure != null}
+            dates={record.dates ?? []}
+            onSave={async (next) => {
+              await updateRecord(record.level, record.id, { closure: next, version: record.version });
+              notify.success(t(next ? 'closure.saved' : 'closure.lifted'));
+            }}
+            onClose={() => setOpen(false)}
+          >
+            <p>
+              <Link to="/agreements" search={{ record_id: record.id }}>
+                {t('closure.agreements')}
+              </Link>
+            </p>
+          </ClosureDialog>
+        )}
+      </Suspense>
     </>
   );
 }

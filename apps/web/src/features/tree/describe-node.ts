@@ -12,6 +12,7 @@ export function describeNode(node: TreeNode, t: Translate): string {
     t(`level.${node.level}`),
     statusInWords(publishingStatus(node), node.level, editorTexts),
     contentsText(node),
+    node.closed ? t(`tree.closed.${node.closed}`) : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

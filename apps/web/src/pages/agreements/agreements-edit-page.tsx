@@ -1,16 +1,15 @@
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
-import { type AgreementView, agreementsApi } from '@regest/contract/endpoints/agreements.ts';
+import { agreementsApi } from '@regest/contract/endpoints/agreements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { recordHref } from '../../domain/addresses/addresses.ts';
 import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
-import { titleText } from '../../domain/records/title-text.ts';
 import { AgreementForm } from '../../features/agreements/agreement-form.tsx';
 import { agreementQuery } from '../../features/agreements/agreement-queries.ts';
+import { AgreementRecords } from '../../features/agreements/agreement-records.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
@@ -18,23 +17,6 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/agreements/$id');
-
-/** What the agreement is about: each record includes all below it. */
-function Records({ records }: Pick<AgreementView, 'records'>) {
-  const { t } = useTranslation();
-  if (records.length === 0) return <p>{t('agreements.noRecords')}</p>;
-  return (
-    <ul aria-label={t('agreements.records')}>
-      {records.map(({ id, level, title, computedSignature }) => (
-        <li key={id}>
-          <Link to={recordHref(level, id)}>
-            {computedSignature} {titleText(title)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export default function AgreementsEditPage() {
   const { t } = useTranslation();
@@ -81,7 +63,7 @@ export default function AgreementsEditPage() {
               <span>{editionText(agreement.editionMeta, t)}</span>
             </>
           }
-          below={<Records records={agreement.records} />}
+          below={<AgreementRecords agreement={agreement} />}
           actions={can('agreement.write') && <Button onClick={remove}>{t('actions.delete')}</Button>}
         />
       }

@@ -1,6 +1,7 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconAlertTriangle, IconFileCheck, IconFileText, IconLoader2 } from '@tabler/icons-react';
 import { openText } from '../../../domain/files/file-windows.ts';
+import { ClosedBadge } from '../../../domain/records/closed-badge.tsx';
 import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-row.module.css';
@@ -36,6 +37,7 @@ export function FileFacts({ file }: { file: FileView }) {
           <IconAlertTriangle size={14} aria-hidden /> {t('files.text.failed')}
         </span>
       )}
+      {file.closed?.from.kind === 'file' && <ClosedBadge closed={file.closed} />}
       {file.problem !== null && (
         <span
           className={classes.textState}

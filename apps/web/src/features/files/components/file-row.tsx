@@ -1,6 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type ComponentPropsWithoutRef, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { fileKind } from '../../../domain/files/file-kind.ts';
 import { openPreview } from '../../../domain/files/file-windows.ts';
 import { StatusBadge } from '../../../domain/records/status-badge.tsx';
@@ -8,13 +8,15 @@ import { useCan } from '../../../session/current-user.ts';
 import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { addPoster, deleteFiles, renameFile } from '../file-actions.ts';
+import { addPoster, deleteFiles, renameFile, setFileClosure } from '../file-actions.ts';
 import { useFileEntries } from '../use-file-entries.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileNameEdit } from './file-name-edit.tsx';
 import classes from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { PublishBox } from './publish-box.tsx';
+
+const ClosureDialog = lazy(() => import('../../../fields/closures/closure-dialog.tsx'));
 
 interface Props {
   file: FileView;
@@ -37,12 +39,14 @@ export function FileRow(props: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const [renaming, setRenaming] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const poster = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusAfterRemoval(main);
   const entries = useFileEntries({
     ...props,
     onRename: () => setRenaming(true),
+    onClosure: () => setClosing(true),
     onPoster: () => poster.current?.click(),
     onDelete: () => deleteFiles([file], t),
   });
@@ -109,6 +113,18 @@ export function FileRow(props: Props) {
       <span data-remover className={classes.menu}>
         <ActionMenu look="dots" label={t('files.actionsOn', { name: file.name })} entries={entries} />
       </span>
+      <Suspense>
+        {isClosing && (
+          <ClosureDialog
+            title={t('closure.titleOfFile', { name: file.name })}
+            closure={file.closure}
+            canLift={file.closure !== null}
+            scopes={['files']}
+            onSave={(closure) => setFileClosure(file, closure, t)}
+            onClose={() => setClosing(false)}
+          />
+        )}
+      </Suspense>
       {fileKind(file.mimeType) === 'video' && (
         <input
           ref={poster}

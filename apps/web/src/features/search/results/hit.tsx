@@ -3,6 +3,7 @@ import { levelWord } from '@regest/contract/levels.ts';
 import { publishingStatus } from '@regest/reading/in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref, recordRoute } from '../../../domain/addresses/addresses.ts';
+import { ClosedBadge } from '../../../domain/records/closed-badge.tsx';
 import { StatusBadge } from '../../../domain/records/status-badge.tsx';
 import { titleText } from '../../../domain/records/title-text.ts';
 import { dateInWords } from '../../../fields/dates/date-text.ts';
@@ -73,6 +74,7 @@ export function Hit({ hit }: { hit: SearchHit }) {
         {(level !== null || hit.isDraft) && (
           <StatusBadge status={publishingStatus(hit)} level={level ?? undefined} plain />
         )}
+        {hit.closed && <ClosedBadge closed={hit.closed} />}
       </p>
       {snippets.length > 0 && (
         <ul className={classes.snippets}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { publishingStatus } from '@regest/reading/in-words.ts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import { recordHref } from '../../../domain/addresses/addresses.ts';
 import { hasContents } from '../../../domain/records/record-brief.ts';
@@ -146,6 +146,7 @@ function NodeRow(props: Props & { node: TreeNode }) {
       >
         <span className={classes.signature}>{node.signature}</span>{' '}
         <span className={classes.title}>{node.title}</span>
+        {node.closed && <IconLock size={14} aria-hidden className={classes.lock} />}
         {/* Abbreviations are drawn by the style sheet: the name of the row says them in full. */}
         {counts && <span className={classes.counts} data-text={counts} aria-hidden />}
         <span

@@ -1,6 +1,6 @@
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
-import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isDay } from '@regest/contract/text/day.ts';
 import {
   CLOSURE_ENDINGS,
@@ -10,44 +10,53 @@ import {
   CLOSURE_SCOPES,
   type Closure,
   type ClosurePreset,
+  type ClosureScope,
   closedUntil,
 } from '@regest/contract/values/closure.ts';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { DateField } from '../../fields/dates/date-field.tsx';
-import { SelectInput } from '../../fields/widgets/select-input.tsx';
-import { TextInput } from '../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { updateRecord } from './record-calls.ts';
+import { DateField } from '../dates/date-field.tsx';
+import { SelectInput } from '../widgets/select-input.tsx';
+import { TextInput } from '../widgets/text-input.tsx';
 
 const PRESETS = Object.keys(CLOSURE_PRESETS) as ClosurePreset[];
 
 interface Props {
-  record: RecordView;
+  /** Of the record or the file; null for one that is open, and for many records. */
+  closure: Closure | null;
+  /** Whether there is something to open again. */
+  canLift: boolean;
+  title: string;
+  scopes?: readonly ClosureScope[];
+  /** From which the periods of the law are counted; none are offered without it. */
+  dates?: readonly DateEntry[];
+  /** Tells what it did; what it throws is told here. */
+  onSave: (closure: Closure | null) => Promise<void>;
   onClose: () => void;
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
-/** Closes a record or its files, changes that, or opens them again; saved by itself. */
-export default function ClosureDialog({ record, onClose }: Props) {
+/** Closes records or a file, changes that, or opens them again; saved by itself. */
+export default function ClosureDialog(props: Props) {
+  const { closure, canLift, title, scopes = CLOSURE_SCOPES, dates, onSave, onClose, children } = props;
   const { t } = useTranslation();
-  const { level, id, version, closure, dates = [] } = record;
   const [value, setValue] = useState<Closure>(
     closure ?? { scope: 'files', reason: 'personalData', until: null, atEnd: 'open' },
   );
   const [isSending, setSending] = useState(false);
   const set = (part: Partial<Closure>) => setValue({ ...value, ...part });
   const hasWrongDay = value.until !== null && !isDay(value.until);
-  const hasDates = closedUntil(dates ?? [], 1) !== null;
+  const hasDates = dates !== undefined && closedUntil(dates, 1) !== null;
 
   async function send(next: Closure | null) {
     setSending(true);
     try {
-      await updateRecord(level, id, { closure: next, version });
-      notify.success(t(next ? 'closure.saved' : 'closure.lifted'));
+      await onSave(next);
       onClose();
     } catch (failure) {
       notify.error(t(errorMessageKey(failure)));
@@ -61,10 +70,10 @@ export default function ClosureDialog({ record, onClose }: Props) {
       onClose={onClose}
       closeOnClickOutside={false}
       size="lg"
-      title={t('closure.title')}
+      title={title}
       footer={
         <>
-          {closure && (
+          {canLift && (
             <Button disabled={isSending} onClick={() => send(null)}>
               {t('closure.lift')}
             </Button>
@@ -78,21 +87,23 @@ export default function ClosureDialog({ record, onClose }: Props) {
         </>
       }
     >
-      <FieldFrame label={t('closures.scope')} help={t('closure.scopeHelp')}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={value.scope}
-            onChange={(scope) => set({ scope: CLOSURE_SCOPES.find((one) => one === scope) ?? 'record' })}
-          >
-            {CLOSURE_SCOPES.map((scope) => (
-              <option key={scope} value={scope}>
-                {t(`closure.scope.${scope}`)}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </FieldFrame>
+      {scopes.length > 1 && (
+        <FieldFrame label={t('closures.scope')} help={t('closure.scopeHelp')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={value.scope}
+              onChange={(scope) => set({ scope: CLOSURE_SCOPES.find((one) => one === scope) ?? 'files' })}
+            >
+              {scopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {t(`closure.scope.${scope}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </FieldFrame>
+      )}
       <FieldFrame label={t('closures.reason')}>
         {(control) => (
           <SelectInput
@@ -113,21 +124,17 @@ export default function ClosureDialog({ record, onClose }: Props) {
         help={t('closure.untilHelp')}
         {...(hasWrongDay && { error: t('validation.day') })}
         below={
-          hasDates ? (
-            PRESETS.map((preset) => (
-              <Button
-                key={preset}
-                size="compact-sm"
-                onClick={() =>
-                  set({ until: closedUntil(dates ?? [], CLOSURE_PRESETS[preset]), reason: 'law' })
-                }
-              >
-                {t(`closure.preset.${preset}`)}
-              </Button>
-            ))
-          ) : (
-            <span>{t('closure.presetsNeedDate')}</span>
-          )
+          hasDates
+            ? PRESETS.map((preset) => (
+                <Button
+                  key={preset}
+                  size="compact-sm"
+                  onClick={() => set({ until: closedUntil(dates, CLOSURE_PRESETS[preset]), reason: 'law' })}
+                >
+                  {t(`closure.preset.${preset}`)}
+                </Button>
+              ))
+            : dates && <span>{t('closure.presetsNeedDate')}</span>
         }
       >
         {(control) => (
@@ -164,11 +171,7 @@ export default function ClosureDialog({ record, onClose }: Props) {
           />
         )}
       </FieldFrame>
-      <p>
-        <Link to="/agreements" search={{ record_id: id }}>
-          {t('closure.agreements')}
-        </Link>
-      </p>
+      {children}
     </Dialog>
   );
 }
