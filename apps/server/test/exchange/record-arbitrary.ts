@@ -4,6 +4,7 @@ import type { DocumentationGroup, Field } from '@regest/contract/fields/field.ts
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
+import { CLOSURE_ENDINGS, CLOSURE_REASONS, CLOSURE_SCOPES } from '@regest/contract/values/closure.ts';
 import { QUALIFIERS, VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import fc from 'fast-check';
 
@@ -133,6 +134,13 @@ function someValue(field: Field, level: RecordLevel): fc.Arbitrary<unknown> | nu
       });
     case 'documentation':
       return documentation(field.group);
+    case 'closure':
+      return fc.record({
+        scope: fc.constantFrom(...CLOSURE_SCOPES),
+        reason: fc.constantFrom(...CLOSURE_REASONS),
+        until: fc.option(day.map((parts) => parts.join('-'))),
+        atEnd: fc.constantFrom(...CLOSURE_ENDINGS),
+      });
     default:
       return null;
   }

@@ -119,7 +119,7 @@ export const RECORD_MAPPING = {
   licenses: { isad: '3.4.2', ead: block('userestrict'), dc: 'rights' },
   licenseRemarks: { isad: '3.4.2', ead: block('userestrict'), dc: 'rights' },
   fieldsOfUse: { isad: '3.4.2', ead: block('userestrict'), dc: 'rights' },
-  closure: { isad: '3.4.1', ead: { in: 'nowhere' } },
+  closure: { isad: '3.4.1', ead: block('accessrestrict') },
   rightsHolder: { isad: '3.4.2', ead: block('userestrict'), internal: true },
   donor: { isad: '3.2.4', ead: block('acqinfo'), internal: true },
   geographicalIndices: { isad: '3.3.1', ead: access('geogname'), dc: 'coverage' },

@@ -35,6 +35,7 @@ export const EAD_2002: EadDialect = {
     `<language langcode="${bibliographicCode(code)}" altrender="${MARK}${code}">${xmlText(name)}</language>`,
   link: (marked, href, title, role) =>
     `<dao${marked} xlink:type="simple"${href === null ? '' : ` xlink:href="${xmlAttribute(href)}"`} xlink:title="${xmlAttribute(title)}"${role ? ` xlink:role="${xmlAttribute(role)}"` : ''}/>`,
+  day: (day, text) => `<date normal="${day}">${xmlText(text)}</date>`,
   reference: (href, text) =>
     `<extref xlink:type="simple" xlink:href="${xmlAttribute(href)}">${xmlText(text)}</extref>`,
   relator: (code) => ` role="${code}"`,
@@ -49,6 +50,7 @@ export const EAD_2002: EadDialect = {
 export const APE_EAD: EadDialect = {
   ...EAD_2002,
   mark: () => '',
+  day: (_day, text) => xmlText(text),
   name: (element, text, attributes) => EAD_2002.name(element, text, attributes, null),
   date: (entry, analog) => {
     const { dateFrom, dateTo } = entry;

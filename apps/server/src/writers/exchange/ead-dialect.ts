@@ -16,6 +16,8 @@ export interface EadDialect {
   /** Without an address it tells the title alone. */
   link(marked: string, href: string | null, title: string, role?: string): string;
   reference(href: string, text: string): string;
+  /** A day in a running text. */
+  day(day: string, text: string): string;
   relator(code: string): string;
   /** What the number of a record has beside its mark. */
   numbered(address: string): string;
@@ -62,6 +64,7 @@ export const EAD3: EadDialect = {
   language: (code, name) => `<language langcode="${code}">${xmlText(name)}</language>`,
   link: (marked, href, title, role) =>
     `<dao${marked} daotype="unknown"${href === null ? '' : ` href="${xmlAttribute(href)}"`} linktitle="${xmlAttribute(title)}"${role ? ` linkrole="${xmlAttribute(role)}"` : ''}/>`,
+  day: (day, text) => `<date normal="${day}">${xmlText(text)}</date>`,
   reference: (href, text) => `<ref href="${xmlAttribute(href)}">${xmlText(text)}</ref>`,
   relator: (code) => ` relator="http://id.loc.gov/vocabulary/relators/${code}"`,
   numbered: (address) => ` countrycode="PL" identifier="${xmlAttribute(address)}"`,

@@ -6,6 +6,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import type { ValueListName } from '@regest/contract/values/value-lists.ts';
 import { DOCUMENT_TEXTS } from '../documents.ts';
 import type { EadDialect, Facets } from './ead-dialect.ts';
@@ -48,7 +49,7 @@ function documentationWriter(
   };
 }
 
-const { labelOf, say } = DOCUMENT_TEXTS;
+const { labelOf, say, format } = DOCUMENT_TEXTS;
 
 type Write = (record: ExchangeRecord) => string;
 
@@ -68,6 +69,26 @@ function wordsOf(field: Field): (value: unknown) => string {
     valueName(DOCUMENT_TEXTS, list, String(id)) ?? String(id);
   if (field.kind === 'choice') return named(field.list);
   return String;
+}
+
+/** Scope, reason and end are in the mark and the day in `normal`, so that they can be read back; the note stays here. */
+function closureWriter(element: string, analog: string, dialect: EadDialect): Write {
+  return ({ fields }) => {
+    const closure = fields.closure as Closure | null | undefined;
+    if (!closure) return '';
+    const { scope, reason, until, atEnd } = closure;
+    const what = say(`closure.scope.${scope}`);
+    const why = say(`closure.reason.${reason}`);
+    const day = until === null ? null : format.date(until);
+    const words = xmlText(
+      day === null
+        ? say('closure.closedWithoutEnd', { what, why })
+        : say('closure.closedUntil', { what, why, day }),
+    );
+    const text = until && day ? words.replace(xmlText(day), dialect.day(until, day)) : words;
+    const mark = dialect.mark(element, `closure.${scope}.${reason}.${atEnd}`);
+    return `<${element}${mark}${analog}><p>${text}</p></${element}>`;
+  };
 }
 
 function blockWriter(field: Field, element: string, attributes: string, dialect: EadDialect): Write {
@@ -209,6 +230,10 @@ export function levelWriters(level: RecordLevel, dialect: EadDialect, context: W
     if (context.hidden.has(field.name) || !(isForReaders || context.isInternal)) continue;
     if (mapping.ead.in === 'block') {
       const { element } = mapping.ead;
+      if (field.kind === 'closure') {
+        writers.blocks.push(closureWriter(element, ` encodinganalog="${mapping.isad}"`, dialect));
+        continue;
+      }
       const audience = mapping.internal && context.isInternal ? ' audience="internal"' : '';
       const attributes = `${dialect.mark(element, field.name)}${audience} encodinganalog="${mapping.isad}"`;
       writers.blocks.push(blockWriter(field, element, attributes, dialect));

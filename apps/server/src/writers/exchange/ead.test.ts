@@ -43,6 +43,29 @@ test.each(['3', '2002'] as const)('every field of every level has its place in E
   for (const level of ['fonds', 'series', 'file', 'item']) expect(xml).toContain(` level="${level}"`);
 });
 
+test.each([
+  ['3', 'localtype'],
+  ['2002', 'type'],
+] as const)(
+  'a closure is told in EAD %s with its last day, and its note stays at home',
+  async (version, mark) => {
+    const closure = {
+      scope: 'files',
+      reason: 'personalData',
+      until: '2051-12-31',
+      atEnd: 'open',
+      note: 'telefon od rodziny',
+    };
+    const xml = await written(version, [
+      exchangeRecord('collection', 0, { signature: '1', title: 'x', closure }),
+    ]);
+    expect(xml.replaceAll('\u00a0', ' ')).toContain(
+      `<accessrestrict ${mark}="regest:closure.files.personalData.open" encodinganalog="3.4.1"><p>Zamknięte do <date normal="2051-12-31">31 grudnia 2051</date>: Pliki (dane osobowe)</p></accessrestrict>`,
+    );
+    expect(xml).not.toContain('telefon');
+  },
+);
+
 /** What the profile of Archives Portal Europe lets stand; every other element has no attribute but its rule. */
 const APE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ead: ['xmlns', 'xmlns:xlink'],

@@ -83,6 +83,13 @@ const TAKEN: { [K in Kind]?: Take<K> } = {
     values[name] = valueOfList(list, exactText(node)) ?? exactText(node);
     return true;
   },
+  closure(values, { name }, node, mark) {
+    const [, scope, reason, atEnd] = mark.split('.');
+    const until =
+      childrenNamed(node, 'p').flatMap((p) => childrenNamed(p, 'date'))[0]?.attributes.normal ?? null;
+    values[name] = { scope, reason, until, atEnd };
+    return true;
+  },
   choices(values, { name, list }, node) {
     for (const item of childrenNamed(node, 'p'))
       add(values, name, valueOfList(list, rawText(item)) ?? rawText(item));
