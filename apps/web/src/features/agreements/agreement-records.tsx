@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
-import { AGREEMENT_RECORDS_MAX, type AgreementView, agreementsApi } from '@regest/contract/endpoints/agreements.ts';
+import {
+  AGREEMENT_RECORDS_MAX,
+  type AgreementView,
+  agreementsApi,
+} from '@regest/contract/endpoints/agreements.ts';
 import { SUGGEST_MIN, type Suggestion, searchApi } from '@regest/contract/endpoints/search.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
