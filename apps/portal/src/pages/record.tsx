@@ -165,7 +165,8 @@ function Closing({ view, closing }: { view: View; closing: NonNullable<View['clo
 
 function Reading({ view }: { view: View }) {
   const { texts, href } = usePortal();
-  const hasOpen = !view.isClosed && (view.recording !== null || view.sheet !== null);
+  const isRead = view.recording !== null || view.sheet !== null || view.previewFiles.length > 0;
+  const hasOpen = !view.isClosed && isRead;
   if (view.closing && !hasOpen) return <Closing view={view} closing={view.closing} />;
   if (view.isClosed) return <p className="notice">{texts.say('portal.state.closed')}</p>;
   if (view.recording) return <Player view={view} recording={view.recording} />;

@@ -19,8 +19,11 @@ export interface ClosedWorld {
   address: string;
 }
 
-/** What a route shows: one record (or a name that it alone gives), its files, or what may be about anything. */
-export type About = 'record' | 'files' | 'anything';
+/**
+ * What a route shows: one record (or a name that it alone gives), its files, what is made of a file and may not be there
+ * yet, or what may be about anything.
+ */
+export type About = 'record' | 'files' | 'derived' | 'anything';
 type Sample = [about: About, ...addresses: ((world: ClosedWorld) => string)[]];
 const unitRoute =
   (rest: string) =>
@@ -36,8 +39,8 @@ const fixedPage = (address: string): Sample => ['anything', fixed(address)];
 /** Every GET route of readers with addresses that could show the record or its files. A new route has to come here. */
 export const SAMPLES: Record<string, Sample> = {
   '/plik/:id': ['files', ({ scanId }) => `/plik/${scanId}`, ({ recordingId }) => `/plik/${recordingId}`],
-  '/plik/:id/miniatura': ['anything', ({ scanId }) => `/plik/${scanId}/miniatura`],
-  '/plik/:id/plakat': ['anything', ({ recordingId }) => `/plik/${recordingId}/plakat`],
+  '/plik/:id/miniatura': ['derived', ({ scanId }) => `/plik/${scanId}/miniatura`],
+  '/plik/:id/plakat': ['derived', ({ recordingId }) => `/plik/${recordingId}/plakat`],
   '/plik/:id/tekst.:extension': [
     'files',
     ({ scanId }) => `/plik/${scanId}/tekst.txt`,
@@ -49,10 +52,10 @@ export const SAMPLES: Record<string, Sample> = {
     'files',
     ({ scanId }) => `/iiif/${scanId}/full/max/0/default.jpg`,
   ],
-  '/iiif/:id/tekst.json': ['anything', ({ scanId }) => `/iiif/${scanId}/tekst.json`],
+  '/iiif/:id/tekst.json': ['derived', ({ scanId }) => `/iiif/${scanId}/tekst.json`],
   '/r/:id/manifest.json': ['files', unitRoute('/manifest.json')],
   '/plik/:id/:layout.xml': [
-    'anything',
+    'derived',
     ({ scanId }) => `/plik/${scanId}/alto.xml`,
     ({ scanId }) => `/plik/${scanId}/page.xml`,
   ],

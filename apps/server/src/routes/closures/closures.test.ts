@@ -74,6 +74,7 @@ describe('the lists of closures', () => {
     ]);
     expect(await listed('ended')).toMatchObject([{ kind: 'record', id: tree.series.id }]);
     expect(await listed('all')).toHaveLength(3);
+    expect(await listed('due')).toHaveLength(2);
     expect((await editor.get<Desk>('/api/desk')).body.waiting.closures).toBe(2);
     expect((await subeditor.get<Desk>('/api/desk')).body.waiting.closures).toBe(0);
   });
@@ -88,6 +89,27 @@ describe('the lists of closures', () => {
     expect(await ids(true)).toEqual([[tree.unit.id], 1]);
     expect(await ids(false)).toEqual([[other.id], 1]);
   });
+});
+
+test('the tree, the table and the search tell editors what is closed, by what lies above too', async () => {
+  await editor.put(`/api/series/${tree.series.id}`, { series: { closure: closure({ scope: 'files' }) } });
+  await closeUnit(closure());
+  const nodes = async (path: string) =>
+    (await editor.get<{ id: number; closed?: string }[]>(path)).body.map(({ id, closed }) => [id, closed]);
+  expect(await nodes('/api/tree/collections?lean=true')).toEqual([[tree.collection.id, undefined]]);
+  const below = (id: number) => nodes(`/api/tree/collection/children?parent_id=${id}&lean=true`);
+  expect(await below(tree.collection.id)).toEqual([[tree.series.id, 'files']]);
+  expect(await below(tree.series.id)).toEqual([[tree.unit.id, 'record']]);
+  expect(await nodes(`/api/tree/unit/children?parent_id=${tree.unit.id}`)).toEqual([
+    [tree.document.id, 'record'],
+  ]);
+  const inTable = await editor.get<{ rows: { closed: unknown }[] }>(
+    `/api/records/children?parent_id=${tree.unit.id}&level=document`,
+  );
+  const closed = { scope: 'record', from: { kind: 'record', id: tree.unit.id } };
+  expect(inTable.body.rows).toMatchObject([{ closed }]);
+  const found = await editor.get<Page<{ closed: unknown }>>('/api/search?level=document');
+  expect(found.body.content).toMatchObject([{ closed }]);
 });
 
 describe('a closure that asks at its end', () => {

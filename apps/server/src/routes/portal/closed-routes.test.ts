@@ -163,9 +163,9 @@ test('every public route is in the matrix', () => {
 });
 
 const STATUSES: Record<State['hides'], Record<Exclude<About, 'anything'>, readonly number[]>> = {
-  nothing: { record: [200, 301], files: [200] },
-  files: { record: [200, 301], files: [404, 410] },
-  record: { record: [404, 410], files: [404, 410] },
+  nothing: { record: [200, 301], files: [200], derived: [200, 404] },
+  files: { record: [200, 301], files: [404, 410], derived: [404, 410] },
+  record: { record: [404, 410], files: [404, 410], derived: [404, 410] },
 };
 
 describe.each(Object.keys(STATES))('%s', (name) => {

@@ -100,6 +100,25 @@ test('staff preview a record before it is public, other readers do not', async (
   client = await signedIn(server(), { institutionId: id, role: 'EDITOR' });
 });
 
+test('a preview says what is closed, and shows no file that readers will not see', async () => {
+  const { unit } = await aTree(server(), client);
+  const place = { parentId: unit.id, parentLevel: 'unit' };
+  const [open, closed] = [
+    await aFile(server(), client, await sample('sketch.png'), { ...place, name: 'jawny.png' }),
+    await aFile(server(), client, await sample('sketch.png'), { ...place, name: 'zamkniety.png' }),
+  ];
+  const closure = { scope: 'files', reason: 'personalData', until: '2051-12-31', atEnd: 'open' };
+  await client.put(`/api/files/${closed.id}`, { file: { closure } });
+  const preview = async () => {
+    const { body } = await client.get<{ url: string }>(`/api/previews/${unit.id}`);
+    const { text } = await get(body.url);
+    return [open, closed].map(({ id: file }) => text.includes(`/plik/${file}"`));
+  };
+  expect(await preview()).toEqual([true, false]);
+  await client.put(`/api/units/${unit.id}`, { unit: { closure } });
+  expect(await preview()).toEqual([false, false]);
+});
+
 test('a preview offers no address that only publication opens', async () => {
   const unseen = await anInstitution(server(), { name: 'Archiwum w przygotowaniu', isPublished: false });
   const staff = await signedIn(server(), { institutionId: unseen.id, role: 'EDITOR' });

@@ -34,7 +34,14 @@ function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
   return row.ancestors.reduceRight((below, above) => node(above, [below]), node(row, []));
 }
 
-/** A record as its public page will show it: the same fields, published or not, with all its files. */
+/** Why files of it are not shown to readers: all of them, or some that are closed alone. */
+function closingOf({ closed }: FullRecord, files: readonly FileRow[]): RecordPage['closing'] {
+  const closing = closed?.scope === 'files' ? closed : files.find(isClosedAlone)?.closed;
+  return closing ? { reason: closing.reason, until: closing.until } : null;
+}
+const isClosedAlone = ({ closed }: FileRow) => closed?.kind === 'file';
+
+/** A record as its public page will show it: the same fields, published or not, with the files that are not closed. */
 export function previewView(
   row: FullRecord,
   institution: InstitutionRow,
@@ -69,8 +76,8 @@ export function previewView(
       path: pathOf(id),
     })),
     path: pathOf(row.id),
-    closing: null,
-    isClosed: availabilities.some((name) => CLOSED.includes(name)),
+    closing: closingOf(row, files),
+    isClosed: row.closed?.scope === 'files' || availabilities.some((name) => CLOSED.includes(name)),
     updatedAt: row.updated_at,
     media: { ...NO_MEDIA, scans: row.has_files ? 1 : 0 },
     tree: branchOf(row, pathOf),
@@ -94,7 +101,7 @@ export function previewView(
     query: '',
     isPreview: true,
     previewFiles: files
-      .filter((file) => LISTED_FIELDS.has(file.field) && !isWithheld(file))
+      .filter((file) => LISTED_FIELDS.has(file.field) && !isWithheld(file) && !isClosedAlone(file))
       .map((file) => ({
         id: file.id,
         name: file.name,
