@@ -166,6 +166,16 @@ describe('the register of agreements', () => {
     expect((await editor.delete(`/api/agreements/${id}`)).status).toBe(200);
   });
 
+  test('closes what is added to it later, and opens what is taken off it', async () => {
+    const { id } = (await enter({ records: [], withdrawnOn: today() })).body.agreement;
+    expect(await isPublic()).toBe(true);
+    const { body } = await put(id, { records: [{ id: tree.unit.id }] });
+    expect(body.agreement).toMatchObject({ number: 'Z/1', records: [{ id: tree.unit.id }] });
+    expect(await isPublic()).toBe(false);
+    await put(id, { records: [] });
+    expect(await isPublic()).toBe(true);
+  });
+
   test('is searched by words, by record and by state', async () => {
     await enter();
     await enter({ number: 'Z/2', person: 'Anna Żółć', records: [], validUntil: '2021-01-01' });
