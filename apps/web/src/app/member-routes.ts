@@ -144,7 +144,9 @@ function jobPages(member: MemberRoute) {
 async function openFirstPage(): Promise<never> {
   const { user } = await queryClient.ensureQueryData(currentUserQuery);
   const desk = await queryClient.fetchQuery(deskQuery(workingInstitutionOf(user))).catch(() => undefined);
-  const isWaiting = Object.values(desk?.waiting ?? {}).some((count) => count > 0);
+  const { commentCount = 0, draftCount = 0 } = desk?.mine ?? {};
+  const counts = [commentCount, draftCount, ...Object.values(desk?.waiting ?? {})];
+  const isWaiting = counts.some((count) => count > 0);
   throw redirect({ to: isWaiting ? '/home' : '/resource' });
 }
 

@@ -40,7 +40,7 @@ export default function RecordCreatePage({ level }: { level: RecordLevel }) {
     return { ...FIXED_SLOTS, hasChosenFiles, newEntries: maySplit ? [entry] : [] };
   }, [hasChosenFiles, maySplit, t]);
   return (
-    <DropZone level={level}>
+    <DropZone level={level} onSplit={maySplit ? () => setSplitting(true) : undefined}>
       <RecordEditor
         key={parentId ?? ''}
         level={level}

@@ -10,8 +10,14 @@ import { addPending, clearPending, pendingFiles } from './pending-files.ts';
 // Comes with the first file: most new records begin without one.
 const WaitingBanner = lazy(() => import('./waiting-banner.tsx'));
 
+interface Props {
+  level: RecordLevel;
+  onSplit?: (() => void) | undefined;
+  children: ReactNode;
+}
+
 /** The whole screen of a new record takes files, whichever tab is open; they go to its usual field. */
-export function DropZone({ level, children }: { level: RecordLevel; children: ReactNode }) {
+export function DropZone({ level, onSplit, children }: Props) {
   const { t } = useTranslation();
   const { length } = useStore(pendingFiles);
   const isOver = usePageDrop(true, async (data) => {
@@ -24,7 +30,7 @@ export function DropZone({ level, children }: { level: RecordLevel; children: Re
   return (
     <>
       {isOver && <DropOverlay text={t('files.dropHere')} />}
-      <Suspense>{length > 0 && <WaitingBanner count={length} />}</Suspense>
+      <Suspense>{length > 0 && <WaitingBanner count={length} onSplit={onSplit} />}</Suspense>
       {children}
     </>
   );

@@ -1,16 +1,35 @@
 import 'virtual:texts/files';
+import { Button } from '@mantine/core';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
 import classes from './waiting-banner.module.css';
 
+interface Props {
+  count: number;
+  /** Where each scan can become a document of its own. */
+  onSplit?: (() => void) | undefined;
+}
+
 /** Says on every tab of a new record how many files go with its save; the tray follows them from then on. */
-export default function WaitingBanner({ count }: { count: number }) {
+export default function WaitingBanner({ count, onSplit }: Props) {
   const { t } = useTranslation();
   useWatchUploads();
   return (
     <div className={classes.waiting}>
-      <Banner kind="info">{t('files.waiting', { count })}</Banner>
+      <Banner
+        kind="info"
+        action={
+          onSplit &&
+          count > 1 && (
+            <Button size="compact-sm" onClick={onSplit}>
+              {t('files.split.open')}
+            </Button>
+          )
+        }
+      >
+        {t('files.waiting', { count })}
+      </Banner>
     </div>
   );
 }
