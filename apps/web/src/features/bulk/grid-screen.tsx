@@ -27,6 +27,7 @@ import { MoveRowsDialog } from './move-rows-dialog.tsx';
 import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 import { usePublishRows } from './use-publish-rows.ts';
+import { useRowPane } from './use-row-pane.ts';
 
 const RowPane = lazy(() => import('./row-pane.tsx'));
 const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
@@ -69,10 +70,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   }, [all, shownNames]);
   const withPictures = shownNames.split(',').includes(PICTURE);
   const { widths, setWidth } = useColumnWidths(list);
-  const [isPaneOpen, setPaneOpen] = useState(false);
-  const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  const openPane = useCallback(() => setPaneOpen(true), []);
-  const focusRow = useCallback(({ id }: { id: number }) => setFocusedRow(id), []);
+  const { paneRow, openPane, closePane, focusRow } = useRowPane();
   const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
   const changes = useGridChanges(async () => (await readGridRows(parent.id, level, search)).rows, {
     fields: all,
@@ -94,7 +92,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     return field && sort ? new Map(sortedIds(stored, field, sort.order).map((id, at) => [id, at])) : null;
   }, [sort, fields, idsKey]);
   const rows = order ? stored.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) : stored;
-  const opened = isPaneOpen ? rows.find(({ id }) => id === focusedRow) : undefined;
+  const opened = rows.find(({ id }) => id === paneRow);
   const picked = rows.filter(({ id }) => chosen.has(id));
 
   /** Several are chosen together, unless they all are already. */
@@ -239,7 +237,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           />
           {opened && (
             <Suspense>
-              <RowPane key={opened.id} record={opened} fields={all} onClose={() => setPaneOpen(false)} />
+              <RowPane key={opened.id} record={opened} fields={all} onClose={closePane} />
             </Suspense>
           )}
         </div>

@@ -41,8 +41,8 @@ interface Props {
   readOnly: boolean;
   chosen: ReadonlySet<number>;
   onChosen: (ids: readonly number[]) => void;
-  /** Alt+Enter, and the button of a row: the row has the focus by then. */
-  onOpen: () => void;
+  /** Alt+Enter, and the button of a row. */
+  onOpen: (row: GridRow) => void;
   /** The row that has the focus. */
   onFocusRow: (row: GridRow) => void;
   withPictures: boolean;
@@ -103,7 +103,8 @@ export function GridTable({
       const place = { row, column: 0 };
       setSelection({ anchor: place, focus: place });
       region.current?.focus({ preventScroll: true });
-      onOpen();
+      const record = latestRows.current[row];
+      if (record) onOpen(record);
     },
     [onOpen],
   );
@@ -183,7 +184,7 @@ export function GridTable({
     else if (command) return;
     else if (event.key === ' ' && event.shiftKey)
       onChosen(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
-    else if (event.key === 'Enter' && event.altKey) onOpen();
+    else if (event.key === 'Enter' && event.altKey && focused) onOpen(focused);
     else if ((event.key === 'Enter' || event.key === 'F2') && !isLocked) setEditing(textOf(row, column));
     else if (event.key === 'Delete' && !readOnly) change(() => '', block);
     else if (isLetter && !isLocked) setEditing(event.key);
