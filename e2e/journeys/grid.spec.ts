@@ -149,6 +149,9 @@ test('a refused cell keeps what was typed with the reason, and a paste takes the
   const refused = grid.locator('[aria-invalid="true"]');
   await expect(refused).toHaveText(/^3 3 ma już: 3 Trzecia; wolna: /);
   await expect.poll(signatures).toEqual(['2', '3', '7']);
+  // The rows are in their new order: a click before would meet another one.
+  await expect(grid.locator('#cell-0-0')).toHaveAttribute('aria-invalid', 'true');
+  await expect(grid.locator('#cell-1-0')).toHaveText('3');
   await refused.click();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
@@ -177,7 +180,7 @@ test('the scan of a row is shown beside the table and follows the cursor, and a 
     'href',
     `/units/${next.id}`,
   );
-  const grip = page.getByRole('separator', { name: 'Szerokość kolumny: Tytuł' });
+  const grip = page.getByRole('separator', { name: 'Szerokość kolumny: Tytuł', exact: true });
   await grip.focus();
   await page.keyboard.press('ArrowRight');
   await expect(grip).toHaveAttribute('aria-valuenow', '256');

@@ -9,7 +9,6 @@ import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { byName, moved } from '../file-order.ts';
 import { chosenFolder, droppedFiles, inPathOrder, type PickedFile } from '../folder/dropped-files.ts';
-import { PageButtons } from '../pages/page-buttons.tsx';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useFieldFiles } from '../use-field-files.ts';
@@ -37,6 +36,8 @@ function useAddFiles(parent: FilesParent, field: string, { single, pictures }: O
   };
 }
 
+// Units and documents alone have pages.
+const PageButtons = lazy(() => import('../pages/page-buttons.tsx'));
 const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));
 
 interface FolderWindowProps {
@@ -130,12 +131,14 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           onSort={ordered ? sortByName : undefined}
           more={
             hasPages && (
-              <PageButtons
-                parent={parent}
-                files={files}
-                selected={selected}
-                onMoved={() => setChosen(new Set())}
-              />
+              <Suspense>
+                <PageButtons
+                  parent={parent}
+                  files={files}
+                  selected={selected}
+                  onMoved={() => setChosen(new Set())}
+                />
+              </Suspense>
             )
           }
         />

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What is done to pages of a document or to scans of a unit: documents of their own, or the way to another document. */
-export function PageButtons({ parent, files, selected, onMoved }: Props) {
+export default function PageButtons({ parent, files, selected, onMoved }: Props) {
   const { t } = useTranslation();
   const level = isRecordLevel(parent.level) ? parent.level : 'unit';
   const isDocument = LEVELS[level].isLeaf;

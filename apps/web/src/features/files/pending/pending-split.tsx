@@ -1,6 +1,7 @@
 import 'virtual:texts/files';
 import { LEVELS } from '@regest/contract/levels.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
@@ -24,6 +25,7 @@ export default function PendingSplit({ unit, onClose }: Props) {
   const { t } = useTranslation();
   const field = LEVELS.document.defaultFileField;
   const list = useStore(pendingFiles).filter((one) => one.field === field);
+  const [isMade, setMade] = useState(false);
   const sent = useRef(new Map<number, number>());
   const byKey = new Map(list.map((one) => [one.key, one.file]));
 
@@ -49,6 +51,15 @@ export default function PendingSplit({ unit, onClose }: Props) {
     onClose();
   }
 
+  /** The form of the new document must know that no file waits any more before the page is left. */
+  function leaveForm() {
+    flushSync(() => {
+      setMade(true);
+      clearPending();
+    });
+  }
+
+  if (isMade) return null;
   if (list.length === 0)
     return (
       <Dialog opened onClose={onClose} size="lg" title={t('files.split.title')}>
@@ -73,7 +84,7 @@ export default function PendingSplit({ unit, onClose }: Props) {
         return file && <LocalPicture file={file} />;
       }}
       send={send}
-      onMade={clearPending}
+      onMade={leaveForm}
       onClose={close}
     />
   );
