@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { aPhotograph } from '../../apps/server/test/files/embedded-files.ts';
 import { aUnitWith } from '../api/file-builders.ts';
 import { goTo } from '../browser/go-to.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { dragOnto } from '../pages/drag-onto.ts';
 import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
@@ -31,6 +33,50 @@ test('a record without files says so, and takes what is dropped on it, folders t
   await dropFiles(page, files.field.getByText('albo upuść pliki tutaj'), [join(root, 'skany')]);
   await expect(page.getByRole('dialog')).toContainText('skany/001.txt');
   rmSync(root, { recursive: true });
+});
+
+/** A photograph on the disk of the person, with metadata. */
+async function aPhotographOnDisk(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'regest-photograph-')), 'wiec.jpg');
+  writeFileSync(
+    path,
+    await aPhotograph({ takenAt: '1980:08:31 10:00:00', exif: { ImageDescription: 'Wiec w stoczni' } }),
+  );
+  return path;
+}
+
+test('what a photograph says of itself is offered beside its record and accepted by one press', async ({
+  page,
+}) => {
+  const { unit } = await aUnitWith('redaktor');
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  const editor = new EditorPage(page);
+  await dropFiles(page, page.getByRole('banner'), [await aPhotographOnDisk()]);
+  const proposals = page.getByRole('region', { name: 'Propozycje z plików' });
+  await proposals.getByRole('button', { name: /^Przyjmij: Tytuł/ }).click();
+  await expect(editor.field('Tytuł')).toHaveValue('Wiec w stoczni');
+  await proposals.getByRole('button', { name: /^Przyjmij: Dat.*31 sierpnia 1980/ }).click();
+  await expect(proposals.getByRole('status')).toHaveText(/^Wpisano do pola Dat/);
+  await expectAccessible(page, '#proposals');
+  await editor.button('Zapisz').click();
+  await editor.saved();
+  await page.reload();
+  await expect(editor.field('Tytuł')).toHaveValue('Wiec w stoczni');
+  await expect(proposals.getByRole('button', { name: /^Przyjmij: (Tytuł|Dat)/ })).toHaveCount(0);
+});
+
+test('a file that the archive has already is told, with a way to the first one', async ({ page }) => {
+  const [{ unit }, { unit: other }] = [await aUnitWith('redaktor'), await aUnitWith('redaktor')];
+  await openAs(page, 'redaktor', `/units/${other.id}`);
+  const path = await aPhotographOnDisk();
+  await dropFiles(page, page.getByRole('banner'), [path]);
+  const editor = new EditorPage(page);
+  await expect(editor.notice('Plik został dodany.')).toBeVisible();
+  await goTo(page, `/units/${unit.id}`);
+  await dropFiles(page, page.getByRole('banner'), [path]);
+  await expect(editor.notice(/jest już w archiwum/)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(other.title) }).click();
+  await expect(editor.heading(other.title)).toBeVisible();
 });
 
 test('files are put in order by the pointer', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DATE_TYPES } from '../fields/date-entry.ts';
-import { RECORD_LEVELS } from '../levels.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idParams } from './paging.ts';
 
@@ -43,6 +42,10 @@ export const proposalsApi = {
     action: 'record.write',
     summary: 'What the files of a record offer for its description; nothing of it is stored',
     params: idParams,
-    reply: z.object({ level: z.enum(RECORD_LEVELS), proposals: z.array(proposal) }),
+    reply: z.object({
+      proposals: z.array(proposal),
+      /** Every file has been looked into. */
+      isComplete: z.boolean(),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -33,3 +33,16 @@ export async function listEmbedded(db: Db, recordId: number, limit: number): Pro
     .limit(limit)
     .execute();
 }
+
+/** Whether a file of the record waits to be looked into; one that is withheld is not waited for. */
+export async function hasUninspected(db: Db, recordId: number): Promise<boolean> {
+  const file = await db
+    .selectFrom('file')
+    .select('id')
+    .where('record_id', '=', recordId)
+    .where('inspected_at', 'is', null)
+    .where((where) => where.or([where('scan', 'is', null), where('scan', '=', 'clean')]))
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}

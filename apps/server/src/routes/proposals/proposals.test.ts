@@ -7,6 +7,7 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aPhotograph } from '../../../test/files/embedded-files.ts';
 import { aFile, upload } from '../../../test/files/upload.ts';
+import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { deriveFile } from '../../services/files/derive-file.ts';
 
 const server = useServer();
@@ -19,6 +20,11 @@ async function aDerivedFile(client: Client, record: RecordView, bytes: Uint8Arra
   const file = await addTo(client, record, bytes);
   await deriveFile(server().deps, file.id);
   return file;
+}
+
+async function aScanWith(client: Client, record: RecordView, text: string, language: string | null = null) {
+  const { id } = await aDerivedFile(client, record, await aPhotograph({}));
+  await setMachineText(server().deps.db, { fileId: id, kind: 'ocr', language, text });
 }
 
 async function proposalsOf(client: Client, { id }: RecordView): Promise<Proposal[]> {
@@ -75,6 +81,42 @@ test('what the record says already is not offered', async () => {
   const dates = [{ dateType: 'single', dateFrom: '1980-08-31' }];
   await client.put(`/api/units/${unit.id}`, { unit: { title: 'Wiec w stoczni', dates } });
   expect(summary(await proposalsOf(client, unit))).toEqual(['content: Wiec']);
+});
+
+test('the text of a scan offers the dates, persons and places that it names, in their base forms', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await client.post('/api/indices/geographical', { name: 'Kraków' });
+  await aScanWith(
+    client,
+    unit,
+    'Protokół spisany w Nowym Sączu dnia 12 maja 1936 r. przez Jana Kowalskiego i Annę Nowacką z Krakowa i z Kielc.',
+  );
+  expect(summary(await proposalsOf(client, unit))).toEqual([
+    'dates: 12 maja 1936',
+    'personalIndices: Kowalski, Jan',
+    'personalIndices: Nowacka, Anna',
+    'geographicalIndices: Nowy Sącz',
+    'geographicalIndices: Kraków (known)',
+  ]);
+});
+
+test('what a text names most often is offered first', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await aScanWith(client, unit, 'Mieszkał w Łodzi, potem w Warszawie; w Warszawie zmarł 3.06.1937.');
+  expect(summary(await proposalsOf(client, unit))).toEqual([
+    'dates: 3.06.1937',
+    'geographicalIndices: Warszawa',
+    'geographicalIndices: Łódź',
+  ]);
+});
+
+test('a text in another language offers nothing', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await aScanWith(client, unit, 'Protokoll vom 3.06.1937, w Łodzi', 'deu');
+  expect(await proposalsOf(client, unit)).toEqual([]);
 });
 
 test('proposals of another institution are not there', async () => {

@@ -6,16 +6,19 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { listEmbedded } from '../../queries/files/embedded-metadata.ts';
+import { hasUninspected, listEmbedded } from '../../queries/files/embedded-metadata.ts';
 import { findTermsNamed } from '../../queries/imports/lookups.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
+import { listTextsOfRecord } from '../../queries/transcriptions/texts-of-record.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { findAuthors } from '../imports/reference-names.ts';
 import { fromStored } from '../records/record-view.ts';
 import { type Candidate, metadataCandidates } from './metadata-candidates.ts';
+import { textCandidates } from './text-candidates.ts';
 
-/** Files of one record that are asked for proposals. */
+/** Files of one record that are looked at, and what is read of their texts. */
 const FILES = 200;
+const TEXTS = { files: 10, characters: 10_000 };
 
 /** A candidate as the level can hold it; null where it cannot. */
 function fitLevel(level: RecordLevel, candidate: Candidate): Candidate | null {
@@ -71,7 +74,14 @@ async function withIds(db: Db, record: FullRecord, candidates: readonly Candidat
     for (const { asked, id, isExact } of matches)
       if (isExact || !ids.has(`${fieldName}\n${asked}`)) ids.set(`${fieldName}\n${asked}`, id);
   }
-  return candidates.map((one) => ({ ...one, id: ids.get(`${one.fieldName}\n${one.text}`) ?? null }));
+  return candidates.map(({ fieldName, text, date, origin, file }) => ({
+    fieldName,
+    text,
+    date,
+    origin,
+    file,
+    id: ids.get(`${fieldName}\n${text}`) ?? null,
+  }));
 }
 
 /** What the files of a record offer for its description. Nothing is written: a person accepts each by itself. */
@@ -79,16 +89,19 @@ export async function listProposals(
   db: Db,
   actor: Actor,
   id: number,
-): Promise<{ level: RecordLevel; proposals: Proposal[] }> {
+): Promise<{ proposals: Proposal[]; isComplete: boolean }> {
   const record = await findRecord(db, id);
   if (!record) throw notFound('record', id);
   requireReach(actor, 'record.write', { institutionId: record.institution_id }, record.level, id);
-  const embedded = await listEmbedded(db, id, FILES);
-  const candidates = embedded.flatMap(metadataCandidates).flatMap((one) => fitLevel(record.level, one) ?? []);
+  const ofMetadata = (await listEmbedded(db, id, FILES)).flatMap(metadataCandidates);
+  const ofTexts = await textCandidates(await listTextsOfRecord(db, id, TEXTS));
+  const candidates = [...ofMetadata, ...ofTexts].flatMap((one) => fitLevel(record.level, one) ?? []);
   const distinct = [
     ...new Map(candidates.toReversed().map((one) => [keyOf(one), one])).values(),
   ].toReversed();
+  const unsure = new Set(ofTexts.filter(({ isSure }) => !isSure).map(keyOf));
   const isKnown = openKnown(record);
-  const proposals = (await withIds(db, record, distinct)).filter((one) => !isKnown(one));
-  return { level: record.level, proposals: proposals.slice(0, PROPOSALS_SHOWN) };
+  const named = await withIds(db, record, distinct);
+  const proposals = named.filter((one) => !isKnown(one) && (one.id !== null || !unsure.has(keyOf(one))));
+  return { proposals: proposals.slice(0, PROPOSALS_SHOWN), isComplete: !(await hasUninspected(db, id)) };
 }

@@ -11,6 +11,7 @@ export function useWatchUploads() {
         title: () => t('files.uploadTask'),
         detail: (done, total) => t('files.uploadTaskDone', { done, total }),
         failed: (count) => t('files.uploadTaskFailed', { count }),
+        repeated: (count, name) => t('files.sameAs', { count, name }),
         success: (count) => (count === 1 ? t('file.upload.success') : t('files.uploaded', { count })),
       }),
     [t],

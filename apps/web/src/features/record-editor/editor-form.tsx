@@ -3,7 +3,9 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { filesQuery } from '../../domain/files/files-query.ts';
 import { restoreView } from '../../domain/records/open-record.ts';
 import { EditShell, type ShellTab } from '../../fields/editing/edit-shell.tsx';
 import { FormPanels } from '../../fields/editing/form-panels.tsx';
@@ -20,6 +22,7 @@ import { EditorBanners } from './editor-banners.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { fieldHints } from './field-hints.tsx';
 import { InventoryHint } from './inventory-hint.tsx';
+import type { ProposalsProps } from './proposals.tsx';
 import type { EditorSlots } from './slots.ts';
 import { useEditorMenu } from './use-editor-menu.ts';
 import { useInheritedDefaults } from './use-inherited-defaults.ts';
@@ -60,9 +63,22 @@ function StickyButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+const Proposals = lazy(() => import('./proposals.tsx'));
 // A dialog brings code of its own; most visits open none.
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
 const StickyDialog = lazy(() => import('./sticky-dialog.tsx'));
+
+/** Most records have no files: what reads proposals comes with the first. */
+function ProposalsOfFiles(props: ProposalsProps) {
+  const { data: files = [] } = useQuery(filesQuery(props.record));
+  return (
+    files.length > 0 && (
+      <Suspense>
+        <Proposals {...props} />
+      </Suspense>
+    )
+  );
+}
 
 interface Props {
   level: RecordLevel;
@@ -171,6 +187,9 @@ export function EditorForm(props: Props) {
                 onUseRecovered={copy.use}
                 onDiscardRecovered={copy.forget}
               />
+              {base && !readOnly && (
+                <ProposalsOfFiles form={form} record={base} fields={tabs.flatMap((one) => one.fields)} />
+              )}
             </div>
             <div id="record-form" tabIndex={-1} className={classes.fields}>
               <EditorFields

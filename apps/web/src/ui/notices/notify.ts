@@ -127,9 +127,9 @@ export function createNoticeBoard() {
       );
       return id;
     },
-    info(text: string, action?: NoticeAction): string {
+    info(text: string, action?: NoticeAction, about?: NoticeLink): string {
       const id = `info-${next++}`;
-      show(id, 'info', text, action && { action });
+      show(id, 'info', text, { ...(action && { action }), ...(about && { about }) });
       return id;
     },
     /** Progress of a running task: stays until it ends. */

@@ -1,4 +1,4 @@
-import { type FileView, UPLOADS_PATH } from '@regest/contract/endpoints/files.ts';
+import { UPLOADS_PATH, type UploadedFile } from '@regest/contract/endpoints/files.ts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, communicationFailure } from '../../../api/api-error.ts';
 import { sessionEvents } from '../../../api/session-events.ts';
@@ -24,9 +24,9 @@ function apiError(error: Error): ApiError {
 }
 
 /** After a lost last answer the client only asks how far it was, and learns no more than "all of it". */
-function fileFrom(body: string): FileView | null {
+function fileFrom(body: string): UploadedFile | null {
   try {
-    const file = JSON.parse(body) as FileView;
+    const file = JSON.parse(body) as UploadedFile;
     return typeof file.id === 'number' ? file : null;
   } catch {
     return null;
@@ -37,7 +37,7 @@ function fileFrom(body: string): FileView | null {
  * By the tus protocol: a lost connection goes on where it stopped, and so does the same file chosen again after the
  * page was closed. It counts as the same only for the same place.
  */
-export function sendInParts(options: SendOptions): Promise<FileView | null> {
+export function sendInParts(options: SendOptions): Promise<UploadedFile | null> {
   const { file, target, chosen, signal, onProgress } = options;
   const fields = partsOf(target, file);
   return new Promise((resolve, reject) => {

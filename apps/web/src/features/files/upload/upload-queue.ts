@@ -1,4 +1,4 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { UploadedFile } from '@regest/contract/endpoints/files.ts';
 import { fileNameFault } from '@regest/contract/text/file-name.ts';
 import { isPicture, MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -28,11 +28,11 @@ function faultAfter(error: unknown): UploadFault {
   return 'server';
 }
 
-type Send = (options: SendOptions) => Promise<FileView | null>;
+type Send = (options: SendOptions) => Promise<UploadedFile | null>;
 
 interface Options {
   send: Send;
-  onDone: (target: UploadTarget, file: FileView | null) => void;
+  onDone: (target: UploadTarget, file: UploadedFile | null) => void;
   /** How many files are sent at once. */
   atOnce?: number;
 }
@@ -64,8 +64,9 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
       const { file, target, chosen } = item;
       const onProgress = (progress: number) => change(item.key, { progress });
       const stored = await send({ file, target, chosen, signal: stop.signal, onProgress });
-      change(item.key, { state: 'done', progress: 1 });
+      // Before the last change: when the queue ends, every answer is there.
       onDone(target, stored);
+      change(item.key, { state: 'done', progress: 1 });
     } catch (error) {
       if (!stop.signal.aborted) change(item.key, { state: 'failed', fault: faultAfter(error) });
     } finally {

@@ -1,6 +1,7 @@
-import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
+import { filesApi, type UploadedFile } from '@regest/contract/endpoints/files.ts';
 import { upload } from '../../../api/upload.ts';
 import { addFile, refreshFiles } from '../../../domain/files/files-query.ts';
+import { noticeLink } from '../../../domain/records/notice-link.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
 import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';
@@ -10,25 +11,29 @@ import { createUploadQueue } from './upload-queue.ts';
 /** Above this a broken connection would cost more than the few more calls of a resumable upload. */
 const RESUMABLE_FROM = 16 * 1024 * 1024;
 
-function sendWhole({ file, target, chosen, signal, onProgress }: SendOptions): Promise<FileView> {
+function sendWhole({ file, target, chosen, signal, onProgress }: SendOptions): Promise<UploadedFile> {
   const form = new FormData();
   const fields = { ...partsOf(target, file), ...chosen };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('fileContent', file, file.name);
-  return upload<FileView>(filesApi.upload.path, form, { signal, onProgress });
+  return upload<UploadedFile>(filesApi.upload.path, form, { signal, onProgress });
 }
 
 /** Null when the file is there but the last answer was lost on the way. */
-export async function sendFile(options: SendOptions): Promise<FileView | null> {
+export async function sendFile(options: SendOptions): Promise<UploadedFile | null> {
   if (options.file.size < RESUMABLE_FROM) return sendWhole(options);
   const { sendInParts } = await import('./send-in-parts.ts');
   return sendInParts(options);
 }
 
+/** Files of the archive that the running uploads repeat. */
+let repeated: NonNullable<UploadedFile['sameAs']>[] = [];
+
 export const uploads = createUploadQueue({
   send: sendFile,
   onDone(target, file) {
     if (file) addFile(target, file);
+    if (file?.sameAs) repeated = [...repeated, file.sameAs];
     refreshFiles(target);
   },
 });
@@ -49,6 +54,7 @@ interface TrayTexts {
   detail: (done: number, total: number) => string;
   failed: (count: number) => string;
   success: (count: number) => string;
+  repeated: (count: number, name: string) => string;
 }
 
 let task: string | undefined;
@@ -77,7 +83,10 @@ function report(texts: TrayTexts) {
   if (failed > 0) tasks.fail(task, texts.failed(failed));
   else if (done > 0) tasks.finish(task, { detail: texts.detail(done, own.length) });
   else tasks.dismiss(task);
-  if (done > 0) notify.success(texts.success(done));
+  const [first] = repeated;
+  if (done > 0 && !first) notify.success(texts.success(done));
+  if (first) notify.info(texts.repeated(repeated.length, first.name), undefined, noticeLink(first.record));
+  repeated = [];
   task = undefined;
   window.removeEventListener('beforeunload', warnBeforeUnload);
   unsavedWork.mark(LEAVING, false);

@@ -1,0 +1,145 @@
+import { Dictionary, type Reading } from '@regest/polish/dictionary/dictionary.ts';
+import { openTimeSlice } from '../../operation/time-slices.ts';
+
+export interface NameInText {
+  name: string;
+  kind: 'person' | 'place';
+  /** Likely enough to be offered as a new term; another one is offered where it is a term already. */
+  isSure: boolean;
+}
+
+interface Word {
+  text: string;
+  /** What lies between it and the word before. */
+  gap: string;
+  isCapital: boolean;
+}
+
+interface Form {
+  lemma: string;
+  number: string;
+  cases: readonly string[];
+  gender: string;
+}
+
+let dictionary: Dictionary | undefined;
+
+/** Of one text, in which the same names come again and again. */
+type Readings = (form: string) => readonly Reading[];
+
+function openReadings(): Readings {
+  dictionary ??= new Dictionary();
+  const read = dictionary;
+  const known = new Map<string, readonly Reading[]>();
+  return (form) => {
+    const readings = known.get(form) ?? read.readings(form);
+    known.set(form, readings);
+    return readings;
+  };
+}
+
+const WORD = /\p{L}[\p{L}’']*(?:-\p{Lu}\p{L}*)*/gu;
+const CAPITAL = /^\p{Lu}\p{Ll}/u;
+const LONGEST = 40;
+const PLACE_GENDERS = /^(?:m3|f|n|p2|p3)/;
+/** Prepositions that take the locative and stand before places far more often than before people. */
+const WITHIN = /^we?$/i;
+const FEMALE_SURNAME = /(?:sk|ck|dzk)a$|owa$|ówna$/;
+
+/** `subst:sg:dat.loc:f+subst:sg:gen:f` as its forms. */
+function formsOf(readings: readonly Reading[], kind: 'subst' | 'adj'): Form[] {
+  return readings.flatMap(({ lemma, tag }) =>
+    tag.split('+').flatMap((one): Form[] => {
+      const [part, number = '', cases = '', genders = ''] = one.split(':');
+      if (part !== kind) return [];
+      return genders.split('.').map((gender) => ({ lemma, number, cases: cases.split('.'), gender }));
+    }),
+  );
+}
+
+const isName = ({ lemma }: Form) => CAPITAL.test(lemma);
+
+const namesOf = (readings: Readings, { text }: Word) => formsOf(readings(text), 'subst').filter(isName);
+
+const areAdjacent = (second: Word | undefined): second is Word =>
+  second?.isCapital === true && /^\s$/.test(second.gap);
+
+/** A given name and a surname in the same case: `Janem Kowalskim`, `Marii Skłodowskiej`, `Anna Nowak`. */
+function personOf(readings: Readings, first: Word, second: Word): string | null {
+  const given = namesOf(readings, first).filter(({ number }) => number === 'sg');
+  const surnames = namesOf(readings, second).filter(({ number }) => number === 'sg');
+  for (const one of given)
+    for (const other of surnames) {
+      const agree = one.cases.some((name) => other.cases.includes(name));
+      const isMan = one.gender === 'm1' && other.gender === 'm1' && agree;
+      const isWoman =
+        one.gender === 'f' &&
+        ((other.gender === 'f' && agree && FEMALE_SURNAME.test(other.lemma)) ||
+          (other.gender === 'm1' && other.cases.includes('nom') && one.lemma.endsWith('a')));
+      if (isMan || isWoman) return `${other.lemma}, ${one.lemma}`;
+    }
+  return null;
+}
+
+/** The base form of an adjective beside a noun of this gender: `nowy` beside `Sącz`, `nowa` beside `Huta`. */
+function agreeing(lemma: string, { gender, number }: Form): string {
+  const plain = lemma.charAt(0).toUpperCase() + lemma.slice(1);
+  if (number === 'pl' || gender.startsWith('n') || gender.startsWith('p'))
+    return plain.replace(/y$/, 'e').replace(/i$/, 'ie');
+  return gender === 'f' ? plain.replace(/(?<=[kg])i$|y$/, 'a').replace(/i$/, 'ia') : plain;
+}
+
+const isPlace = ({ gender }: Form) => PLACE_GENDERS.test(gender);
+
+/** `Łodzi`, or `Nowym Sączu` of two words, as they are called. */
+function placesAt(
+  readings: Readings,
+  first: Word,
+  second: Word | undefined,
+): { name: string; cases: readonly string[] }[] {
+  const whole = areAdjacent(second)
+    ? formsOf(readings(first.text.toLowerCase()), 'adj').flatMap((adjective) =>
+        namesOf(readings, second)
+          .filter((noun) => isPlace(noun) && noun.cases.some((name) => adjective.cases.includes(name)))
+          .map((noun) => ({ name: `${agreeing(adjective.lemma, noun)} ${noun.lemma}`, cases: noun.cases })),
+      )
+    : [];
+  if (whole.length > 0) return whole;
+  return namesOf(readings, first)
+    .filter(isPlace)
+    .map(({ lemma, cases }) => ({ name: lemma, cases }));
+}
+
+function wordsOf(text: string): Word[] {
+  let end = 0;
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
+    const gap = text.slice(end, index);
+    end = index + word.length;
+    return { text: word, gap, isCapital: CAPITAL.test(word) && word.length <= LONGEST };
+  });
+}
+
+/** Persons and places that a Polish text names, in their base forms; the event loop is kept free. */
+export async function namesInText(text: string): Promise<NameInText[]> {
+  const pause = openTimeSlice();
+  const readings = openReadings();
+  const names: NameInText[] = [];
+  const words = wordsOf(text);
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, next] = [words[at] as Word, words[at + 1]];
+    if (!word.isCapital) continue;
+    await pause();
+    const person = areAdjacent(next) ? personOf(readings, word, next) : null;
+    if (person) {
+      names.push({ name: person, kind: 'person', isSure: true });
+      at += 1;
+      continue;
+    }
+    const isWithin = WITHIN.test(words[at - 1]?.text ?? '') && /^\s$/.test(word.gap);
+    const places = placesAt(readings, word, next);
+    const located = isWithin ? places.find(({ cases }) => cases.includes('loc')) : undefined;
+    for (const name of new Set(places.map((place) => place.name)))
+      names.push({ name, kind: 'place', isSure: name === located?.name });
+  }
+  return names;
+}
