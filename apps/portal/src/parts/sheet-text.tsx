@@ -60,7 +60,8 @@ function NoText({ view }: { view: RecordPage }) {
 /** The text of the open page: a full equivalent of its scan. */
 export function SheetText({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
   const { texts, plain, href } = usePortal();
-  const state = sheet.isTextChecked ? 'portal.text.isChecked' : 'portal.text.isMachine';
+  const origin = sheet.isTextImported ? 'portal.text.isImported' : 'portal.text.isMachine';
+  const state = sheet.isTextChecked ? 'portal.text.isChecked' : origin;
   return (
     <section className="sheet-text" id="tekst" aria-labelledby="tekst-strony">
       <h2 id="tekst-strony">
@@ -73,7 +74,7 @@ export function SheetText({ view, sheet }: { view: RecordPage; sheet: OpenSheet 
         )}
       </h2>
       {sheet.text ? (
-        <div className="sheet-words" lang="pl" dir="auto" data-words>
+        <div className="sheet-words" lang={sheet.textLanguage} dir="auto" data-words>
           <Lines sheet={sheet} text={sheet.text} />
         </div>
       ) : (

@@ -20,7 +20,11 @@ export interface OpenSheet extends Sheet {
   /** Of the picture in pixels, where it is known. */
   size: { width: number; height: number } | null;
   text: string | null;
+  /** As BCP 47 writes it. */
+  textLanguage: string;
   isTextChecked: boolean;
+  /** Whether it came in a file and was not read here. */
+  isTextImported: boolean;
   lines: SheetLine[];
   /** Words of the query found on it: as places in the text, and on the scan. */
   marks: [number, number][];

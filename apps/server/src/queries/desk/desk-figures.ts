@@ -91,7 +91,7 @@ export async function listDueFiles(
       t.machine_at + interval '6 months' as "dueAt"
     from transcription t join file f on f.id = t.file_id left join record r on r.id = f.record_id
     where f.institution_id = ${institutionId} and not f.is_published and r.deleted_at is null
-      and t.machine_at > now() - interval '6 months'
+      and t.origin is null and t.machine_at > now() - interval '6 months'
       and t.machine_at < now() - interval '6 months' + make_interval(days => ${days})
     order by t.machine_at limit ${limit}`.execute(db);
   return rows;
@@ -106,11 +106,11 @@ export async function listWaitingTexts(
 ): Promise<{ total: number; texts: WaitingText[] }> {
   const { rows } = await sql<WaitingText & { total: number }>`
     select f.id as "fileId", f.name as "fileName", r.id as "recordId", r.level, r.title, r.signature,
-      case when not f.is_published then t.machine_at + interval '6 months' end as "dueAt",
+      case when not f.is_published and t.origin is null then t.machine_at + interval '6 months' end as "dueAt",
       count(*) over () as total
     from transcription t join file f on f.id = t.file_id left join record r on r.id = f.record_id
     where f.institution_id = ${institutionId} and t.machine_at is not null and r.deleted_at is null
-      and ${only === 'unchecked' ? sql`t.corrected_text is null` : sql`not f.is_published`}
+      and ${only === 'unchecked' ? sql`t.corrected_text is null` : sql`not f.is_published and t.origin is null`}
     order by t.machine_at, f.id limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return { total: rows[0]?.total ?? 0, texts: rows.map(({ total: _, ...text }) => text) };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { CountDrift } from '../records/record-counts.ts';
 
 export interface TextFigures {
-  /** Files the machine read. */
+  /** Files that the server's machine read; a text that came in a file is only looked at for `uncorrected`. */
   made: number;
   /** Those of them that were published by half a year later and still are. */
   inTime: number;
@@ -29,12 +29,15 @@ export async function readTextFigures(db: Db, institutionId: number): Promise<Te
     ), today_half_a_year_ago as (
       select count(*) as still from edge
       join transcription t on t.machine_at > edge.at and t.machine_at < (edge.day + 1)::timestamp at time zone 'UTC'
+        and t.origin is null
       join file f on f.id = t.file_id and f.institution_id = ${institutionId} and not f.is_published
     ), trashed as (
-      select count(*) as made, count(*) filter (where f.published_at <= t.machine_at + interval '6 months') as in_time,
-        count(*) filter (where not f.is_published) as unpublished,
+      select count(*) filter (where t.origin is null) as made,
+        count(*) filter (where t.origin is null and f.published_at <= t.machine_at + interval '6 months') as in_time,
+        count(*) filter (where t.origin is null and not f.is_published) as unpublished,
         count(*) filter (where t.corrected_text is null) as uncorrected,
-        count(*) filter (where not f.is_published and t.machine_at > now() - interval '6 months') as still
+        count(*) filter (where t.origin is null and not f.is_published
+          and t.machine_at > now() - interval '6 months') as still
       from record root join record r on r.trash_root_id = root.id
       join file f on f.record_id = r.id join transcription t on t.file_id = f.id
       where root.institution_id = ${institutionId} and root.trash_root_id = root.id and t.machine_at is not null
@@ -54,7 +57,7 @@ export async function listTextDrift(db: Db): Promise<CountDrift[]> {
       select one.institution_id, one.day, sum(one.made) as made, sum(one.in_time) as in_time,
         sum(one.unpublished) as unpublished, sum(one.uncorrected) as uncorrected
       from transcription t join file f on f.id = t.file_id
-      cross join lateral text_figures(f.institution_id, f.published_at, t.machine_at, t.corrected_text, 1) as one
+      cross join lateral text_figures(f.institution_id, f.published_at, t.machine_at, t.corrected_text, t.origin, 1) as one
       where t.machine_at is not null group by one.institution_id, one.day
     )
     select 'institution ' || institution_id || ' ' || figure.name || ' ' || day as what, figure.stored, figure.counted

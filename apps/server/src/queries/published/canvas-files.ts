@@ -22,6 +22,7 @@ export interface CanvasFile {
   text_kind: 'ocr' | 'stt' | null;
   text_language: string | null;
   text_is_checked: boolean | null;
+  text_is_imported: boolean | null;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function listCanvasFiles(reader: Reader, id: number, most: number):
     select json_agg(shown) as files from (
       select f.id, f.record_id, r.title as record_title, f.name, f.mime_type, f.content_id, f.pages, f.duration,
         l.width, l.height, f.poster_id is not null as has_poster, t.kind as text_kind, t.language as text_language,
-        t.is_checked as text_is_checked
+        t.is_checked as text_is_checked, t.is_imported as text_is_imported
       from published.record r join published.file f on f.record_id = r.id
       left join published.transcription t on t.file_id = f.id
       left join published.file_look l on l.file_id = f.id

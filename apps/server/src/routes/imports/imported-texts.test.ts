@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PageWord, TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
-import { type Client, signedIn } from '../../../test/api/client.ts';
+import { type Client, call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
@@ -14,6 +14,8 @@ import {
   rowsOf,
   undo,
 } from '../../../test/imports/import-file.ts';
+import { listTextDrift, readTextFigures } from '../../queries/desk/text-figures.ts';
+import { deriveFile } from '../../services/files/derive-file.ts';
 import { zipStream } from '../../writers/zip.ts';
 
 const server = useServer();
@@ -176,4 +178,31 @@ test('a scan of another institution is not there', async () => {
   const client = await signedIn(server(), { institutionId: (await anInstitution(server())).id });
   const { id } = await importFile(server(), client, 'a.xml', pageXml(line('Akta'), 'obcy.jpg'));
   expect(await faults(client, id)).toEqual(['fileName NotFound']);
+});
+
+test('a text from a file is called so on the portal, waits to be checked, and is under no rule of machine texts', async () => {
+  const { client, collection, id } = await aScan();
+  await deriveFile(server().deps, id);
+  await server().ownerPool.query('update institution set is_published = true where id = $1', [
+    collection.institutionId,
+  ]);
+  await server().ownerPool.query('update record set is_published = true');
+  const made = await importFile(server(), client, 'export.xml', pageXml(line('Akta gminy')));
+  await apply(server(), client, made.id);
+  const { db } = server().deps;
+  expect(await readTextFigures(db, collection.institutionId)).toEqual({
+    made: 0,
+    inTime: 0,
+    unpublished: 0,
+    uncorrected: 1,
+    stillInTime: 0,
+  });
+  expect(await listTextDrift(db)).toEqual([]);
+  await server().ownerPool.query('update file set is_published = true, published_at = now()');
+  const { rows } = await server().ownerPool.query('select record_id from file where id = $1', [id]);
+  const { headers } = await call(server(), 'GET', `/portal/r/${rows[0].record_id}`);
+  const page = await call(server(), 'GET', `${headers.location}`);
+  expect(page.text).toContain('Akta gminy');
+  expect(page.text).toContain('wczytany z pliku');
+  expect(page.text).not.toContain('odczytany maszynowo');
 });

@@ -80,6 +80,28 @@ test('a hit is marked in the text and on the scan, in all its forms, and each sh
   expect(text).toContain(`?s=1&amp;q=zebranie`);
 });
 
+test('a text in Hebrew is named so and set from the right, with the mark and the box of a hit', async () => {
+  const record = await aRecord(server(), client, {
+    level: 'document',
+    parentId: tree.unit.id,
+    title: 'Pinkas',
+  });
+  await client.put(`/api/documents/${record.id}/publish?value=true`);
+  const id = await publishedFile(record, await sample('sketch.png'), { name: 'pinkas.png' });
+  const { db } = server().deps;
+  await setMachineText(db, { fileId: id, kind: 'ocr', language: 'heb', text: 'ספר הקהילה' });
+  await insertSeenPage(db, id, 1, [
+    ['ספר', 6000, 1000, 1000, 200],
+    ['הקהילה', 4000, 1000, 1800, 200],
+  ]);
+  await storePages(db, id, 'ocr', 'ספר הקהילה');
+  await put(db, 'text', [id]);
+  const text = await page(record.id, '?s=1&q=הקהילה');
+  expect(text).toMatch(/class="sheet-words" lang="he" dir="auto"/);
+  expect(text).toContain('ספר <mark>הקהילה</mark>');
+  expect([...text.matchAll(/data-found="([^"]+)"/g)].map(([, box]) => box)).toEqual(['40 10 18 2']);
+});
+
 test('a link to a region of a scan frames it, and so does its citation', async () => {
   const text = await page(scanned.id, '?s=2&obszar=10,20.5,30,40');
   expect(text).toMatch(/class="region"[^>]*data-found="10 20.5 30 40"/);

@@ -51,8 +51,10 @@ const painting = (canvas: string, body: object) => [
   },
 ];
 
-const textLabel = ({ text_is_checked }: CanvasFile) =>
-  said(({ say }) => say(text_is_checked ? 'portal.text.checked' : 'portal.text.isMachine'));
+function textLabel({ text_is_checked, text_is_imported }: CanvasFile) {
+  const origin = text_is_imported ? 'portal.text.isImported' : 'portal.text.isMachine';
+  return said(({ say }) => say(text_is_checked ? 'portal.text.checked' : origin));
+}
 
 function pictureCanvas({ file, page }: Shown, size: Size, { root, addresses }: CanvasPlace): object {
   const name = pictureName(file.id, page);

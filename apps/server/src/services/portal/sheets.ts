@@ -1,3 +1,4 @@
+import { languageTag } from '@regest/contract/exchange/language-codes.ts';
 import { isRecording } from '@regest/contract/values/file-types.ts';
 import type { RecordFile } from '@regest/portal/views/record-view.ts';
 import type { Box, OpenSheet, Sheet, SheetLine } from '@regest/portal/views/sheet-view.ts';
@@ -38,6 +39,10 @@ export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
   return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
 }
 
+/** Of several languages none can be told; most texts are Polish. */
+const languageOf = (stated: string | null) =>
+  stated === null || stated.includes('+') ? 'pl' : languageTag(stated);
+
 export async function openSheet(
   reader: Reader,
   sheet: Sheet,
@@ -52,7 +57,9 @@ export async function openSheet(
     // What is known is the size of the first page; the others of a file may differ.
     size: width && height && (sheet.page ?? 1) === 1 ? { width, height } : null,
     text: words === '' ? null : words,
+    textLanguage: languageOf(row?.language ?? null),
     isTextChecked: row?.is_checked ?? false,
+    isTextImported: row?.is_imported ?? false,
     marks,
     ...placeOnScan(words, row?.words ?? [], marks),
   };

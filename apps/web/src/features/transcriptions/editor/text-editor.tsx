@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
+import { otherLanguage } from '@regest/contract/text/language-of-text.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TextPlace } from '../../../domain/files/file-windows.ts';
+import { nameOfValue } from '../../../domain/values/name-of-value.ts';
 import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatDateTime, formatTime } from '../../../ui/format/format-date.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -36,6 +39,12 @@ interface Props {
   onClose: () => void;
 }
 
+const namesOfLanguages = (ids: string) =>
+  ids
+    .split('+')
+    .map((id) => nameOfValue('languages', id) ?? id)
+    .join(', ');
+
 export function TextEditor(props: Props) {
   const { file, kind, loaded, place, queue, neighbours, onTurn, onClose } = props;
   const { t } = useTranslation();
@@ -49,6 +58,13 @@ export function TextEditor(props: Props) {
   // A time that cannot be read is not in the text yet, and would be lost all the same.
   const dirty = editing.dirty || fault !== undefined;
   const readOnly = !can('transcription.write');
+  const { language = null, machineText = null, isCorrected = false } = stored ?? {};
+  // What a person has corrected needs no doubt.
+  const other = useMemo(
+    () =>
+      kind === 'ocr' && machineText !== null && !isCorrected ? otherLanguage(machineText, language) : null,
+    [kind, machineText, isCorrected, language],
+  );
   useUnsavedGuard(dirty, { body: t('textEditor.unsaved.body') });
 
   /** False when the editor stays with unsaved text. */
@@ -212,6 +228,14 @@ export function TextEditor(props: Props) {
             }}
             onDiscard={copy.forget}
           />
+        )}
+        {other !== null && (
+          <Banner kind="warning">
+            {t('textEditor.otherLanguage', {
+              seen: namesOfLanguages(other),
+              stated: namesOfLanguages(stored?.language ?? ''),
+            })}
+          </Banner>
         )}
         {showsMachine && stored?.machineText != null && (
           <MachineText
