@@ -75,7 +75,8 @@ test('a file that the archive has already is told, with a way to the first one',
   await goTo(page, `/units/${unit.id}`);
   await dropFiles(page, page.getByRole('banner'), [path]);
   await expect(editor.notice(/jest już w archiwum/)).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(other.title) }).click();
+  const notices = page.getByRole('region', { name: 'Powiadomienia' });
+  await notices.getByRole('link', { name: new RegExp(other.title) }).click();
   await expect(editor.heading(other.title)).toBeVisible();
 });
 

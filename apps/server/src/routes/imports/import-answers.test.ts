@@ -198,3 +198,22 @@ test('a faulty row of a finding aid is corrected on the screen, beginning with w
     dates: [{ dateFrom: '1920', dateTo: '1930' }],
   });
 });
+
+test('a row below a faulty one is mended by correcting that one, and offers no field of its own', async () => {
+  const client = await signedIn(server());
+  await aRecord(server(), client, { level: 'collection', signature: 'Z9', title: 'Inny zespół' });
+  const { id } = await importFile(
+    server(),
+    client,
+    'zespol.xml',
+    '<ead><archdesc level="fonds"><did><unittitle>Cech</unittitle><unitid>Z9</unitid></did><dsc><c level="file"><did><unitid>1</unitid><unittitle>Księga</unittitle></did></c></dsc></archdesc></ead>',
+  );
+  const [, below] = await rowsOf(client, id);
+  expect(below?.faults).toMatchObject([
+    { fieldName: 'parentId', constraintType: 'Mismatch', isCorrectable: false },
+  ]);
+  const corrections = [{ row: 1, fieldName: 'signature', text: 'Z10' }];
+  expect(await checkAgain(server(), client, id, { corrections })).toMatchObject({
+    counts: { create: 2, fault: 0 },
+  });
+});

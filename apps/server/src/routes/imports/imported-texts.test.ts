@@ -203,6 +203,6 @@ test('a text from a file is called so on the portal, waits to be checked, and is
   const { headers } = await call(server(), 'GET', `/portal/r/${rows[0].record_id}`);
   const page = await call(server(), 'GET', `${headers.location}`);
   expect(page.text).toContain('Akta gminy');
-  expect(page.text).toContain('wczytany z pliku');
+  expect(page.text).toMatch(/wczytany z\spliku/);
   expect(page.text).not.toContain('odczytany maszynowo');
 });

@@ -1,5 +1,6 @@
 import type { ImportRowView, ImportView, RowSelection } from '@regest/contract/endpoints/imports.ts';
 import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
 import { NO_COUNTS, NO_DEFAULTS } from '@regest/contract/exchange/imports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -37,6 +38,10 @@ function importView(row: ImportWithPerson): ImportView {
   };
 }
 
+/** The row of the parent has a fault: that row is corrected and not this one. */
+const isOfParentRow = ({ fieldName, constraintType }: FieldError) =>
+  fieldName === 'parentId' && constraintType === 'Mismatch';
+
 function importRowView(row: ImportRow, file: ImportWithPerson): ImportRowView {
   return {
     number: row.number,
@@ -51,7 +56,7 @@ function importRowView(row: ImportRow, file: ImportWithPerson): ImportRowView {
     faults: row.faults.map((fault) => ({
       ...fault,
       cell: faultCell(row, fault, file),
-      isCorrectable: correctableField(row, fault.fieldName, file) !== null,
+      isCorrectable: !isOfParentRow(fault) && correctableField(row, fault.fieldName, file) !== null,
     })),
     notTaken: row.not_taken,
   };

@@ -1,3 +1,4 @@
+import 'virtual:texts/files';
 import { Button } from '@mantine/core';
 import { type Proposal, proposalsApi } from '@regest/contract/endpoints/proposals.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
@@ -67,7 +68,7 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
     setPending(keyOf(one));
     try {
       await acceptProposal(form, one, field, record.institutionId);
-      setSaid(t('editor.proposals.accepted', { field: labelOf(record.level, one.fieldName) }));
+      setSaid(t('files.proposals.accepted', { field: labelOf(record.level, one.fieldName) }));
       // The button is gone with its row.
       heading.current?.focus();
     } catch (error) {
@@ -80,9 +81,9 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
   return (
     <section className={classes.proposals} aria-labelledby="proposals" data-print="hide">
       <h2 id="proposals" ref={heading} tabIndex={-1} className={classes.title}>
-        {t('editor.proposals.title')}
+        {t('files.proposals.title')}
       </h2>
-      <p className={classes.note}>{t('editor.proposals.note')}</p>
+      <p className={classes.note}>{t('files.proposals.note')}</p>
       <ul className={classes.list}>
         {shown.map((one) => {
           const label = labelOf(record.level, one.fieldName);
@@ -93,16 +94,16 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
                 {textOf(one)}
               </span>
               <span className={classes.from}>
-                {t(`editor.proposals.from.${one.origin}`, { name: one.file.name })}
+                {t(`files.proposals.from.${one.origin}`, { name: one.file.name })}
               </span>
               <Button
                 size="compact-sm"
                 variant="default"
                 loading={pending === keyOf(one)}
-                aria-label={t('editor.proposals.acceptOne', { field: label, text: textOf(one) })}
+                aria-label={t('files.proposals.acceptOne', { field: label, text: textOf(one) })}
                 onClick={() => void accept(one)}
               >
-                {t(`editor.proposals.${wayOf(one)}`)}
+                {t(`files.proposals.${wayOf(one)}`)}
               </Button>
             </li>
           );
@@ -110,7 +111,7 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
       </ul>
       {open.length > shown.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
-          {t('editor.proposals.more', { count: open.length - shown.length })}
+          {t('files.proposals.more', { count: open.length - shown.length })}
         </Button>
       )}
       <p role="status" className={classes.note}>

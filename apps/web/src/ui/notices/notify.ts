@@ -127,9 +127,9 @@ export function createNoticeBoard() {
       );
       return id;
     },
-    info(text: string, action?: NoticeAction, about?: NoticeLink): string {
+    info(text: string, action?: NoticeAction): string {
       const id = `info-${next++}`;
-      show(id, 'info', text, { ...(action && { action }), ...(about && { about }) });
+      show(id, 'info', text, action && { action });
       return id;
     },
     /** Progress of a running task: stays until it ends. */

@@ -84,8 +84,8 @@ function report(texts: TrayTexts) {
   else if (done > 0) tasks.finish(task, { detail: texts.detail(done, own.length) });
   else tasks.dismiss(task);
   const [first] = repeated;
-  if (done > 0 && !first) notify.success(texts.success(done));
-  if (first) notify.info(texts.repeated(repeated.length, first.name), undefined, noticeLink(first.record));
+  const told = [texts.success(done), first && texts.repeated(repeated.length, first.name)];
+  if (done > 0) notify.success(told.filter(Boolean).join(' '), undefined, first && noticeLink(first.record));
   repeated = [];
   task = undefined;
   window.removeEventListener('beforeunload', warnBeforeUnload);
