@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { hardSpacesIn } from './frame/hard-spaces.ts';
 import { PortalProvider } from './frame/portal-context.tsx';
 import type { PortalFrame } from './frame/portal-frame.ts';
+import { AlertPage } from './pages/alert.tsx';
 import { ArchivesPage } from './pages/archives.tsx';
 import { AuthorPage } from './pages/author.tsx';
 import { ErrorPage } from './pages/error.tsx';
@@ -14,6 +15,7 @@ import { OrderPage } from './pages/order.tsx';
 import { QuestionPage } from './pages/question.tsx';
 import { RecordPage } from './pages/record.tsx';
 import { SearchPage } from './pages/search-page.tsx';
+import { SharedFolderPage } from './pages/shared-folder.tsx';
 import { SignaturePage } from './pages/signature.tsx';
 import { TermPage } from './pages/term.tsx';
 import { TermsPage } from './pages/terms.tsx';
@@ -36,6 +38,8 @@ const PAGES: { [Name in PortalPage['page']]: ComponentType<{ view: ViewOf<Name> 
   search: SearchPage,
   question: QuestionPage,
   order: OrderPage,
+  alert: AlertPage,
+  sharedFolder: SharedFolderPage,
   signature: SignaturePage,
   text: TextPage,
   error: ErrorPage,

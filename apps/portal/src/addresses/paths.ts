@@ -91,12 +91,18 @@ export const PATHS = {
   help: '/jak-szukac',
   question: '/pytanie',
   order: '/zamowienie',
+  alert: '/powiadomienia',
   newest: '/nowe.atom',
   sitemap: '/sitemap.xml',
 } as const;
 
 /** An order of these records: one letter, so of one archive. */
 export const orderPath = (recordIds: readonly number[]) => `${PATHS.order}?r=${recordIds.join(',')}`;
+
+/** Where its owner confirms or ends an alert. */
+export const alertPath = (token: string) => `${PATHS.alert}/${token}`;
+/** A folder that its reader shares: whoever has the address sees it. */
+export const sharedFolderPath = (token: string) => `${PATHS.folder}/${token}`;
 
 export const indexPath = (type: string) => `${PATHS.indexes}/${type}`;
 

@@ -1,3 +1,4 @@
+import { SHARED_NOTE_MAX } from '@regest/contract/readers.ts';
 import { readFolder } from './folder-store.ts';
 import { type Challenge, prove } from './proof-of-work.ts';
 
@@ -27,8 +28,18 @@ function showStatus(text = ''): void {
   if (status) status.textContent = text;
 }
 
+/** The folder is nowhere but in this browser: a form that shares it takes it along. */
+function takeFolder(target: HTMLFormElement): void {
+  const content = target.querySelector<HTMLInputElement>('[name=zawartosc]');
+  if (content)
+    content.value = JSON.stringify(
+      readFolder().map(({ id, note }) => ({ id, note: note.slice(0, SHARED_NOTE_MAX) })),
+    );
+}
+
 async function sendWithProof(target: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   showStatus(target.dataset.working);
+  takeFolder(target);
   try {
     const reply = await fetch(target.dataset.ask ?? '', { cache: 'no-store' });
     if (!reply.ok) throw new Error('No challenge.');

@@ -113,6 +113,14 @@ function Nothing({ view }: { view: View }) {
           </a>
         </li>
         <li>
+          <a
+            href={href(searchPath(view.asked, { strona: '' }).replace(PATHS.search, PATHS.alert))}
+            rel="nofollow"
+          >
+            {texts.say('portal.alert.title')}
+          </a>
+        </li>
+        <li>
           <a href={href(PATHS.question)}>{texts.say('portal.search.ask')}</a>
         </li>
       </ul>
@@ -133,6 +141,12 @@ function Pages({ view }: { view: View }) {
       isNofollow
     >
       <span className="paging-data">
+        <a
+          href={href(searchPath(view.asked, { strona: '' }).replace(PATHS.search, PATHS.alert))}
+          rel="nofollow"
+        >
+          {texts.say('portal.alert.title')}
+        </a>
         <a href={data('atom')} rel="nofollow">
           <Icon name="feed" />
           {texts.say('portal.search.feed')}

@@ -1,6 +1,9 @@
+import { SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
+import { SHARED_FOLDER_DAYS } from '@regest/contract/readers.ts';
 import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { ReaderField, ReaderForm } from '../parts/reader-form.tsx';
 import type { TextPage as Text } from '../views/pages.ts';
 
 /** `# Contact`, or with the name that addresses call it by, `#kontakt Contact`. */
@@ -23,6 +26,26 @@ function Prose({ name, values }: { name: string; values: Record<string, string> 
   });
 }
 
+/** The folder is in the browser: a module puts its records into the form when it is sent. */
+function ShareFolder({ faults }: { faults: readonly string[] }) {
+  const { texts } = usePortal();
+  return (
+    <details className="share-folder" open={faults.length > 0}>
+      <summary>{texts.say('portal.share.title')}</summary>
+      <p>{texts.say('portal.share.about', { days: SHARED_FOLDER_DAYS })}</p>
+      <ReaderForm words="share" path={PATHS.folder} faults={faults} hidden={{ zawartosc: '' }}>
+        <ReaderField
+          words="share"
+          name="name"
+          rule={SHARED_FOLDER_FIELDS.name}
+          typed=""
+          isFaulty={faults.includes('name')}
+        />
+      </ReaderForm>
+    </details>
+  );
+}
+
 export function TextPage({ view }: { view: Text }) {
   const { texts, origin, base, href } = usePortal();
   const title = texts.say(`portal.${view.name}.title`);
@@ -37,7 +60,11 @@ export function TextPage({ view }: { view: Text }) {
     address: `${origin}${base}/`,
   };
   return (
-    <Document title={title} canonical={PATHS[view.name]} islands={view.name === 'folder' ? ['folder'] : []}>
+    <Document
+      title={title}
+      canonical={PATHS[view.name]}
+      islands={view.name === 'folder' ? ['folder', 'ask'] : []}
+    >
       <div className="wide reading prose">
         <h1>{title}</h1>
         <Prose name={view.name} values={values} />
@@ -58,6 +85,7 @@ export function TextPage({ view }: { view: Text }) {
               data-ordering={href(PATHS.order)}
               data-note={texts.say('portal.folder.note')}
             />
+            <ShareFolder faults={view.faults ?? []} />
           </>
         )}
       </div>

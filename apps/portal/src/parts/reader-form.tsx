@@ -7,7 +7,7 @@ const faultId = (name: string) => `blad-${name}`;
 const fieldId = (name: string) => `pole-${name}`;
 
 /** What the words of a form begin with: `portal.ask.field.name`, `portal.ask.fault.name`, `portal.ask.send` … */
-type FormWords = 'ask' | 'order';
+type FormWords = 'ask' | 'order' | 'alert' | 'share';
 
 interface FieldProps {
   words: FormWords;
@@ -67,8 +67,8 @@ export function ReaderField({ words, name, rule, typed, isFaulty, rows = 8, choi
   );
 }
 
-/** Everything that was refused, each leading to its field; the proof that no robot writes has none. */
-function Faults({ words, faults }: { words: FormWords; faults: readonly string[] }) {
+/** Everything that was refused, each leading to its field where a reader sees one. */
+function Faults({ words, faults, hidden }: Pick<FormProps, 'words' | 'faults' | 'hidden'>) {
   const { texts } = usePortal();
   if (faults.length === 0) return null;
   return (
@@ -79,6 +79,8 @@ function Faults({ words, faults }: { words: FormWords; faults: readonly string[]
           <li key={name}>
             {name === 'captcha' ? (
               texts.say('portal.ask.fault.captcha')
+            ) : name in hidden ? (
+              texts.say(`portal.${words}.fault.${name}`)
             ) : (
               <a href={`#${fieldId(name)}`}>{texts.say(`portal.${words}.fault.${name}`)}</a>
             )}
@@ -105,7 +107,7 @@ export function ReaderForm({ words, path, faults, hidden, letter, children }: Fo
   const { texts, href, plain } = usePortal();
   return (
     <>
-      <Faults words={words} faults={faults} />
+      <Faults words={words} faults={faults} hidden={hidden} />
       <form
         className="question"
         method="post"
@@ -115,9 +117,10 @@ export function ReaderForm({ words, path, faults, hidden, letter, children }: Fo
         data-letter={letter}
         data-failed={texts.say('portal.ask.fault.captcha')}
       >
-        {Object.entries({ ...hidden, captcha: '' }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={name === 'captcha' ? undefined : value} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="captcha" />
         {children}
         <p className="muted">
           {texts.say(`portal.${words}.privacy`)}{' '}

@@ -128,6 +128,8 @@ export interface TextPage {
   contactEmail: string;
   contactPhone: string | null;
   contactPerson: string | null;
+  /** Of the form that shares the folder, where it was refused. */
+  faults?: string[];
 }
 
 export interface ErrorPage {
@@ -191,6 +193,29 @@ export interface OrderPage {
   isSent: boolean;
 }
 
+/** What is published anew among the records of a query, by mail. */
+export interface AlertPage {
+  page: 'alert';
+  state: 'form' | 'sent' | 'waiting' | 'active' | 'ended';
+  /** The parameters of the address of search; empty: none was asked. */
+  query: string;
+  /** The same for people. */
+  inWords: string;
+  /** Of the alert that its owner opened. */
+  token: string | null;
+  typed: { email: string };
+  faults: string[];
+}
+
+/** A folder that a reader shares: what of it is public now. */
+export interface SharedFolderPage {
+  page: 'sharedFolder';
+  name: string | null;
+  /** The day on which the address ends. */
+  endsAt: string;
+  entries: { entry: Entry; note: string }[];
+}
+
 export type PortalPage =
   | HomePage
   | InstitutionPage
@@ -205,5 +230,7 @@ export type PortalPage =
   | TextPage
   | QuestionPage
   | OrderPage
+  | AlertPage
+  | SharedFolderPage
   | SignaturePage
   | ErrorPage;

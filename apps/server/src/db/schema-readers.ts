@@ -1,7 +1,13 @@
 import type { OrderStatus } from '@regest/contract/endpoints/orders.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
 import type { Generated } from 'kysely';
-import type { TimeByDefault, TimeOrNull } from './column-types.ts';
+import type { Json, Time, TimeByDefault, TimeOrNull } from './column-types.ts';
+
+/** A record of a shared folder. */
+export interface SharedItem {
+  id: number;
+  note: string;
+}
 
 /** What readers without an account send. */
 export interface ReaderTables {
@@ -20,6 +26,23 @@ export interface ReaderTables {
     created_at: TimeByDefault;
     changed_at: TimeByDefault;
     mailed_at: TimeOrNull;
+  };
+  reader_alert: {
+    id: Generated<number>;
+    token: string;
+    email: string;
+    locale: Locale;
+    query: string;
+    created_at: TimeByDefault;
+    confirmed_at: TimeOrNull;
+    looked_at: TimeByDefault;
+  };
+  shared_folder: {
+    token_hash: Buffer;
+    name: string | null;
+    items: Json<SharedItem[]>;
+    created_at: TimeByDefault;
+    ends_at: Time;
   };
   reader_order_record: { order_id: number; record_id: number; position: number };
   reader_order_change: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MOUNTED } from './portal-frame.ts';
+import { MOUNTED } from '../services/portal/portal-place.ts';
 
 /** Public files, pictures and what viewers read of a record: any site may load them, their errors too. */
 const SHARED = /^\/(?:plik|iiif|r\/\d+)\//;

@@ -2,21 +2,8 @@ import type { Locale } from '@regest/contract/locale/locale.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { PortalFrame } from '@regest/portal/frame/portal-frame.ts';
 import type { Deps } from '../deps.ts';
+import { MOUNTED, placeOf } from '../services/portal/portal-place.ts';
 import type { Templates } from './portal-templates.ts';
-
-/** Where all routes of the portal are mounted; on a host of its own the prefix is added as requests come in. */
-export const MOUNTED = '/portal';
-
-export interface Place {
-  /** Scheme and host; never taken from a request. */
-  origin: string;
-  base: string;
-}
-
-export function placeOf({ settings }: Deps): Place {
-  if (settings.portalUrl) return { origin: settings.portalUrl, base: '' };
-  return { origin: settings.publicUrl, base: MOUNTED };
-}
 
 /** Where readers begin, as the editor's page links to it; null where the portal is turned off. */
 export function portalAddress({ portal, portalUrl }: Deps['settings']): string | null {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { MOUNTED } from '../services/portal/portal-place.ts';
 import type { Settings } from '../settings.ts';
 import { originForm } from './allowed-hosts.ts';
-import { MOUNTED } from './portal-frame.ts';
 
 type PortalSettings = Pick<Settings, 'portalUrl'>;
 

@@ -1,10 +1,14 @@
 import { ORDER_KEPT_DAYS } from '@regest/contract/endpoints/orders.ts';
 import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
+import { ALERT_UNCONFIRMED_DAYS } from '@regest/contract/readers.ts';
+import { deleteUnconfirmedAlerts } from '../queries/alerts/alerts.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
 import { deleteOldOrders } from '../queries/orders/write-orders.ts';
 import { deleteOldQuestions } from '../queries/questions/write-questions.ts';
+import { deleteEndedFolders } from '../queries/shared-folders/shared-folders.ts';
 import { indexNaming, rebuild } from '../search/index.ts';
 import { sendAccountChangeMail } from '../services/account/account-change-mail.ts';
+import { mailAlertConfirmation, mailAlerts } from '../services/alerts/mail-alerts.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
@@ -65,6 +69,19 @@ export const JOBS: Jobs = {
   'mail-order': { run: (deps, { id }) => mailOrder(deps, id) },
   'mail-order-change': { run: (deps, { id }) => mailOrderChange(deps, id) },
   'forget-orders': { schedule: '45 3 * * *', run: ({ db }) => deleteOldOrders(db, ORDER_KEPT_DAYS) },
+  'mail-alert-confirmation': { run: (deps, { id }) => mailAlertConfirmation(deps, id) },
+  'mail-alerts': {
+    isLong: true,
+    schedule: '0 5 * * *',
+    run: (deps, _, { signal }) => mailAlerts(deps, continues(signal)),
+  },
+  'forget-reader-things': {
+    schedule: '50 3 * * *',
+    run: async ({ db }) => {
+      await deleteUnconfirmedAlerts(db, ALERT_UNCONFIRMED_DAYS);
+      await deleteEndedFolders(db);
+    },
+  },
   'mail-factor-change': { run: (deps, { userId, change }) => sendChangeMail(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Recordings without a waveform: from an earlier version, or uploaded while no engine was there.

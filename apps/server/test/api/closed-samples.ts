@@ -114,6 +114,12 @@ export const SAMPLES: Record<string, Sample> = {
   '/aktualnosci': fixedPage('/aktualnosci'),
   '/pytanie': ['anything', ({ tree }) => `/pytanie?r=${tree.unit.id}`],
   '/zamowienie': ['anything', ({ tree }) => `/zamowienie?r=${tree.unit.id}`],
+  '/powiadomienia': ['anything', ({ tree }) => `/powiadomienia?zespol=${tree.collection.id}`],
+  // Addresses of readers' own: `reader-things.test.ts` holds them.
+  '/powiadomienia/:token': fixedPage(`/powiadomienia/${'0'.repeat(32)}`),
+  '/teczka/:token': fixedPage(`/teczka/${'0'.repeat(32)}`),
+  '/en/powiadomienia/:token': fixedPage(`/en/powiadomienia/${'0'.repeat(32)}`),
+  '/en/teczka/:token': fixedPage(`/en/teczka/${'0'.repeat(32)}`),
   '/o-portalu': fixedPage('/o-portalu'),
   '/regulamin': fixedPage('/regulamin'),
   '/deklaracja-dostepnosci': fixedPage('/deklaracja-dostepnosci'),

@@ -7,6 +7,7 @@ import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.t
 import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
 import { ORDER_FIELDS } from '@regest/contract/fields/order-fields.ts';
 import { QUESTION_FIELDS } from '@regest/contract/fields/question-fields.ts';
+import { ALERT_FIELDS, SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
 import { SERVICE_REQUEST_FIELDS } from '@regest/contract/fields/service-request-fields.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import { ROLES } from '@regest/contract/roles.ts';
@@ -32,6 +33,8 @@ const ENTITIES: Record<string, Entity> = {
   news: { fields: fieldsOf(NEWS_FIELDS) },
   service_request: { fields: fieldsOf(SERVICE_REQUEST_FIELDS) },
   question: { fields: fieldsOf(QUESTION_FIELDS) },
+  reader_alert: { fields: fieldsOf(ALERT_FIELDS) },
+  shared_folder: { fields: fieldsOf(SHARED_FOLDER_FIELDS) },
   reader_order: { fields: fieldsOf(ORDER_FIELDS) },
 };
 

@@ -28,6 +28,7 @@ import {
   FILE_EVENT_OUTCOMES,
   FILE_SCANS,
 } from '@regest/contract/preservation.ts';
+import { ALERT_QUERY_MAX } from '@regest/contract/readers.ts';
 import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
@@ -98,6 +99,7 @@ const LISTS: Record<string, string[]> = {
   ],
   record_comment: [`char_length(text) between 1 and ${COMMENT_MAX}`],
   question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
+  reader_alert: [inList('locale', LOCALES), `char_length(query) between 1 and ${ALERT_QUERY_MAX}`],
   reader_order: [
     inList('locale', LOCALES),
     inList('status', ORDER_STATUSES),
@@ -144,6 +146,7 @@ const OWN: Record<string, string[]> = {
   file_look: ['width > 0', 'height > 0'],
   file_pyramid: ['page > 0'],
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
+  reader_alert: [`token ~ '^[0-9a-f]{32}$'`],
   upload_part: ['size > 0'],
   totp: [inList('key_name', ['setting', 'database'])],
   sign_in_challenge: [inList('purpose', ['secondFactor', 'passkeySignIn', 'passkeyAdd', 'factorProof'])],
@@ -187,6 +190,8 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   statistics_category_sum: [
     `(institution_id, level, category, term_id, span, start) where source = 'portal'`,
   ],
+  // The same query of the same address once; the number by which its owner ends it.
+  reader_alert: ['(token)', '(lower(email), md5(query))'],
   statistics_term: ['(md5(text))'],
   upload_part: ['(content_id)'],
   passkey: ['(credential_id)'],

@@ -37,6 +37,9 @@ export interface JobPayloads {
   /** A state of an order, by its own number. */
   'mail-order-change': { id: number };
   'forget-orders': Record<string, never>;
+  'mail-alert-confirmation': { id: number };
+  'mail-alerts': Record<string, never>;
+  'forget-reader-things': Record<string, never>;
   'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
   'derive-due': Record<string, never>;

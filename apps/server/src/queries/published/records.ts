@@ -154,6 +154,20 @@ export async function listNewlyPublished(
   return rows.map(({ id }) => id);
 }
 
+/** What became public within a time, of these records or (null) of all, the newest first. */
+export async function listPublishedBetween(
+  reader: Reader,
+  ids: readonly number[] | null,
+  { from, until }: { from: string; until: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from published.record r
+    where ${ids === null ? sql`true` : sql`r.id = any(${ids}::bigint[])`}
+      and r.published_at > ${from}::timestamptz and r.published_at <= ${until}::timestamptz
+    order by r.published_at desc, r.id desc ${ids === null ? sql`limit 1` : sql``}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
 /** How many records are public, and when the last of them was changed. */
 export async function countPublicRecords(reader: Reader): Promise<{ count: number; newest: string | null }> {
   const { rows } = await sql<{ count: number; newest: string | null }>`

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PageCache } from '../../http/page-cache.ts';
-import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
 import { attachment, clientGone } from '../../http/send-download.ts';
 import { networkOf } from '../../limits/network.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../queries/published/files.ts';
 import { findOrGone, readId } from '../../services/portal/addresses.ts';
 import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+import { placeOf } from '../../services/portal/portal-place.ts';
 import { pdfOfScans, textOfFiles, zipOfFiles } from '../../services/portal/record-downloads.ts';
 import { isLayoutFormat, publicLayout } from '../../services/transcriptions/text-layout.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';

@@ -3,7 +3,6 @@ import { COLLECTION_FILES } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { placeOf } from '../../http/portal-frame.ts';
 import { clientGone } from '../../http/send-download.ts';
 import { networkOf } from '../../limits/network.ts';
 import { openNetworkQuota } from '../../limits/quota.ts';
@@ -25,6 +24,7 @@ import {
   publicEag,
   type WholeDownload,
 } from '../../services/portal/exchange.ts';
+import { placeOf } from '../../services/portal/portal-place.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
 import { PDF_CONTENT_TYPE } from '../../writers/documents.ts';

@@ -4,7 +4,6 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { machineFile } from '../../http/machine-page.ts';
 import type { PageCache } from '../../http/page-cache.ts';
-import { placeOf } from '../../http/portal-frame.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { type ContentMatches, findContentMatches } from '../../services/iiif/content-search.ts';
 import { contentSearch1, contentSearch2 } from '../../services/iiif/content-search-answers.ts';
@@ -12,6 +11,7 @@ import { iiifAddresses, PRESENTATION, SEARCH, SEARCH_1 } from '../../services/ii
 import { presentationOf } from '../../services/iiif/manifest.ts';
 import { pageTextOf } from '../../services/iiif/page-text.ts';
 import { findOrGone, readId } from '../../services/portal/addresses.ts';
+import { placeOf } from '../../services/portal/portal-place.ts';
 import { jsonPieces } from '../../writers/public/record-json.ts';
 
 type ById = { Params: { id: string }; Querystring: Record<string, unknown> };

@@ -4,7 +4,6 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { machineFile } from '../../http/machine-page.ts';
 import type { PageCache } from '../../http/page-cache.ts';
-import { placeOf } from '../../http/portal-frame.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
@@ -20,6 +19,7 @@ import {
   searchFeed,
 } from '../../services/portal/feeds.ts';
 import { one, type Query, recordPart } from '../../services/portal/page-request.ts';
+import { placeOf } from '../../services/portal/portal-place.ts';
 import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { readSearchParameters } from '../../services/portal/search-parameters.ts';

@@ -1,10 +1,10 @@
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
-import { placeOf } from '../../http/portal-frame.ts';
 import { networkOf } from '../../limits/network.ts';
 import { openNetworkQuota } from '../../limits/quota.ts';
 import { answerOai } from '../../services/harvest/answer-oai.ts';
+import { placeOf } from '../../services/portal/portal-place.ts';
 
 const RECORDS_IN_PART = 100;
 const MOST_BYTES_ASKED = 16 * 1024;

@@ -1,15 +1,20 @@
 import type { Locale } from '@regest/contract/locale/locale.ts';
-import { CHALLENGE_PATH, PATHS } from '@regest/portal/addresses/paths.ts';
+import { alertPath, CHALLENGE_PATH, PATHS, sharedFolderPath } from '@regest/portal/addresses/paths.ts';
 import type { PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { cleanInput } from '../../http/clean-input.ts';
+import { changeAlert, loadOwnAlert } from '../../services/alerts/own-alert.ts';
+import { wantAlert } from '../../services/alerts/want-alert.ts';
 import { sendOrder } from '../../services/orders/send-order.ts';
+import { loadAlert } from '../../services/portal/pages/alert.ts';
 import { loadOrder, typedOrder } from '../../services/portal/pages/order.ts';
 import { loadQuestion } from '../../services/portal/pages/question.ts';
+import { textPage } from '../../services/portal/pages/text.ts';
 import { askArchive } from '../../services/questions/ask-archive.ts';
 import { createCaptcha } from '../../services/recovery/captcha.ts';
+import { readSharedFolder, shareFolder } from '../../services/shared-folders/shared-folders.ts';
 
 export interface Drawing {
   /** A page for one reader alone, never cached. */
@@ -73,4 +78,40 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
       return { refused: await loadOrder(reader, target, { typed: typedOrder(form), faults }) };
     return { done: `${PATHS.order}?${new URLSearchParams({ r: recordIds.join(','), wyslano: 'tak' })}` };
   });
+  mountForm(PATHS.alert, async (form, request) => {
+    const locale = drawing.localeOf(request);
+    const page = await loadAlert(reader, Object.fromEntries(new URLSearchParams(form.szukaj ?? '')), locale);
+    if (page.query === '') throw new AppError('notFound');
+    const faults = await wantAlert(deps, { locale, query: page.query }, form, request.ip);
+    if (faults.length === 0) return { done: `${PATHS.alert}?wyslano=tak` };
+    const names = faults.map(({ fieldName }) => fieldName);
+    return { refused: { ...page, typed: { email: form.email ?? '' }, faults: names } };
+  });
+  mountForm(PATHS.folder, async (form, request) => {
+    const shared = await shareFolder(deps, form, request.ip);
+    if ('token' in shared) return { done: sharedFolderPath(shared.token) };
+    const faults = shared.faults.map(({ fieldName }) => fieldName);
+    return { refused: { ...textPage('folder', deps.settings), faults } };
+  });
+  /** A page behind an address that only its owner knows. */
+  const mountOwn = (path: string, load: (token: string, locale: Locale) => Promise<PortalPage>) => {
+    const handle = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) =>
+      drawing.show(request, reply, await load(request.params.token, drawing.localeOf(request)), 200);
+    app.get(path, handle);
+    app.get(`/en${path}`, handle);
+  };
+  mountOwn(sharedFolderPath(':token'), (token) => readSharedFolder(deps.db, reader, token));
+  mountOwn(alertPath(':token'), (token, locale) => loadOwnAlert(deps.db, reader, token, locale));
+  const change = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
+    const { token } = request.params;
+    const page = await changeAlert(
+      deps.db,
+      reader,
+      { token, form: await readForm(request.body) },
+      drawing.localeOf(request),
+    );
+    return drawing.show(request, reply, page, 200);
+  };
+  app.post(alertPath(':token'), change);
+  app.post(`/en${alertPath(':token')}`, change);
 }

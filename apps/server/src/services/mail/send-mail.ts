@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   replyTo?: { name: string; address: string };
+  /** The address at which one press ends mails of this kind (RFC 8058). */
+  unsubscribe?: string;
 }
 
 const PATIENCE_MS = 30_000;
@@ -29,7 +31,17 @@ export async function sendMail(
 ): Promise<void> {
   // A server that never sends one need not carry it.
   const { default: nodemailer } = await import('nodemailer');
-  const message = { from: { name: MAIL_TEXTS.say('app.name'), address: settings.contactEmail }, ...mail };
+  const { unsubscribe, ...rest } = mail;
+  const message = {
+    from: { name: MAIL_TEXTS.say('app.name'), address: settings.contactEmail },
+    ...rest,
+    ...(unsubscribe !== undefined && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
   if (settings.smtpUrl === null) {
     const { message: bytes } = await nodemailer
       .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -13,6 +13,7 @@ import {
 import { atomFeed } from '../../writers/public/atom.ts';
 import { SITEMAP_SHARD, type SitemapRow } from '../../writers/public/sitemap.ts';
 import { fullSignature, pathOf } from './entries.ts';
+import { filtersIn, ownWords } from './query-words.ts';
 
 export interface FeedPlace {
   /** Below the base; the id of the feed too, so each feed has its own. */
@@ -31,19 +32,14 @@ export function newestFeed(institution?: PublicInstitution): FeedPlace {
   return { self: `${page}${PATHS.newest}`, page, title: say('portal.feed.archive', { name }) };
 }
 
-/** Not filters: the same records in another layout. */
-const LAYOUT: ReadonlySet<string> = new Set(['sort', 'widok', 'strona']);
-
 /** The result of a query. Its address has the filters in one order, so two ways to write a query are one feed. */
 export function searchFeed(asked: SearchParameters): FeedPlace {
-  const filters = Object.entries(asked).filter(([name, value]) => value !== '' && !LAYOUT.has(name));
-  const query = filters.length === 0 ? '' : `?${new URLSearchParams(filters)}`;
-  const years = [asked.od, asked.do].some((year) => year !== '') ? `${asked.od}–${asked.do}` : '';
-  const wanted = [asked.q && `„${asked.q}”`, years].filter((part) => part !== '').join(', ');
+  const filters = filtersIn(asked).toString();
+  const query = filters === '' ? '' : `?${filters}`;
   return {
     self: `${PATHS.search}.atom${query}`,
     page: `${PATHS.search}${query}`,
-    title: say('portal.feed.query', { query: wanted || new URLSearchParams(filters).toString() }),
+    title: say('portal.feed.query', { query: ownWords(asked).join(', ') || filters }),
   };
 }
 

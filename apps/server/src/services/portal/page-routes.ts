@@ -4,6 +4,7 @@ import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { PortalPage, TextPage } from '@regest/portal/views/pages.ts';
 import { findDestination, readId } from './addresses.ts';
 import { type Answer, one, type PageRequest, type Query, recordPart } from './page-request.ts';
+import { loadAlert } from './pages/alert.ts';
 import { loadArchives } from './pages/archives.ts';
 import { loadAuthor } from './pages/author.ts';
 import { errorPage, loadGone, loadNotFound } from './pages/error.ts';
@@ -84,6 +85,7 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
   [PATHS.news, async ({ reader }) => shown(await loadNews(reader))],
   [PATHS.question, async ({ reader, query }) => shown(await loadQuestion(reader, query))],
   [PATHS.order, async ({ reader, query }) => shown(await loadOrder(reader, query))],
+  [PATHS.alert, async ({ reader, query, locale }) => shown(await loadAlert(reader, query, locale))],
   [PATHS.about, text('about')],
   [PATHS.rules, text('rules')],
   [PATHS.accessibility, text('accessibility')],

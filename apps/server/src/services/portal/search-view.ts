@@ -97,7 +97,7 @@ async function search(reader: Reader, asked: SearchParameters, part: Part) {
 }
 
 /** What the chips of chosen things are called: also where none of the hits names them. */
-async function namesOfChosen(reader: Reader, asked: SearchParameters): Promise<SearchPage['names']> {
+export async function namesOfChosen(reader: Reader, asked: SearchParameters): Promise<SearchPage['names']> {
   const [collections, archive, ...terms] = await Promise.all([
     asked.zespol === '' ? [] : findPublicHeads(reader, [Number(asked.zespol)]),
     asked.archiwum === '' ? null : findInstitutionAt(reader, asked.archiwum),
@@ -236,6 +236,12 @@ export async function searchView(
     pageNumber,
     pages: Math.min(LAST_PAGE, Math.ceil(pages)),
   };
+}
+
+/** The ids of all that answers, up to 10,000. */
+export async function listFoundIds(reader: Reader, asked: SearchParameters): Promise<number[]> {
+  const result = await search(reader, asked, { offset: 0, limit: 0, most: WHOLE });
+  return result?.candidates.slice(0, WHOLE).map(({ id }) => id) ?? [];
 }
 
 /** The whole result for machines, up to 10,000 records; of a page where its number is given. */

@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A form that readers send without an account. */
 export interface ReaderForm {
   /** What its limits are counted under. */
-  what: 'question' | 'order';
+  what: 'question' | 'order' | 'alert' | 'folder';
   fields: readonly Field[];
   /** From one network. */
   anHour: number;

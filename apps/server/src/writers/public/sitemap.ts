@@ -8,6 +8,7 @@ const CLOSED = [
   '/teczka',
   '/pytanie',
   '/zamowienie',
+  '/powiadomienia',
   '/osadz/',
   '/_/',
   '/plik/',

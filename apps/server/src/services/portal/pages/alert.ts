@@ -1,0 +1,23 @@
+import type { Locale } from '@regest/contract/locale/locale.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
+import { ALERT_QUERY_MAX } from '@regest/contract/readers.ts';
+import type { AlertPage } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../../db/connect-reader.ts';
+import { one, type Query } from '../page-request.ts';
+import { describeQuery, filtersIn } from '../query-words.ts';
+import { readSearchParameters } from '../search-parameters.ts';
+
+/** The form that keeps the query of an address. */
+export async function loadAlert(reader: Reader, query: Query, locale: Locale): Promise<AlertPage> {
+  const asked = readSearchParameters(query);
+  const text = filtersIn(asked).toString();
+  return {
+    page: 'alert',
+    state: one(query, 'wyslano') === '' ? 'form' : 'sent',
+    query: text.length > ALERT_QUERY_MAX ? '' : text,
+    inWords: await describeQuery(reader, asked, texts(locale)),
+    token: null,
+    typed: { email: '' },
+    faults: [],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import type { SearchParameters } from '@regest/portal/views/search-view.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { namesOfChosen } from './search-view.ts';
+
+/** Not filters: the same records in another layout. */
+const LAYOUT: ReadonlySet<string> = new Set(['sort', 'widok', 'strona']);
+
+/** The filters of a query in one order, so that two ways to write it are one. */
+export function filtersIn(asked: SearchParameters): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(asked).filter(([name, value]) => value !== '' && !LAYOUT.has(name)),
+  );
+}
+
+/** What is searched and within which years: what a query says by itself. */
+export function ownWords({ q, od, do: to }: SearchParameters): string[] {
+  const years = [od, to].some((year) => year !== '') ? `${od}–${to}` : '';
+  return [q && `„${q}”`, years].filter((part) => part !== '');
+}
+
+/** A query as its reader would say it; filters without a name are told of together. */
+export async function describeQuery(
+  reader: Reader,
+  asked: SearchParameters,
+  { say }: Texts,
+): Promise<string> {
+  const names = await namesOfChosen(reader, asked);
+  const named = new Set(['q', 'od', 'do', ...Object.keys(names)]);
+  const hasOthers = [...filtersIn(asked).keys()].some((name) => !named.has(name));
+  return [...ownWords(asked), ...Object.values(names), hasOthers && say('portal.alert.filters')]
+    .filter(Boolean)
+    .join(', ');
+}

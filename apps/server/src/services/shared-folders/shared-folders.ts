@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FieldError } from '@regest/contract/errors.ts';
+import { fieldsOf, WHOLE_MAX } from '@regest/contract/fields/field.ts';
+import { SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
+import {
+  KEPT_AN_HOUR,
+  SHARED_FOLDER_DAYS,
+  SHARED_FOLDER_RECORDS_MAX,
+  SHARED_NOTE_MAX,
+} from '@regest/contract/readers.ts';
+import type { SharedFolderPage } from '@regest/portal/views/pages.ts';
+import { z } from 'zod';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { findFolder, insertFolder } from '../../queries/shared-folders/shared-folders.ts';
+import { entriesOf } from '../portal/entries.ts';
+import { type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
+
+const FORM: ReaderForm = { what: 'folder', fields: fieldsOf(SHARED_FOLDER_FIELDS), anHour: KEPT_AN_HOUR };
+const ITEMS_FIELD = 'zawartosc';
+
+const items = z
+  .array(
+    z.object({
+      id: z.int().min(1).max(WHOLE_MAX),
+      note: z.string().transform((note) => note.trim().slice(0, SHARED_NOTE_MAX)),
+    }),
+  )
+  .min(1)
+  .max(SHARED_FOLDER_RECORDS_MAX)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
+
+function readItems(text: unknown) {
+  try {
+    return items.safeParse(JSON.parse(String(text))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Keeps a copy of a reader's folder under an address that cannot be guessed. */
+export async function shareFolder(
+  deps: Deps,
+  sent: Record<string, unknown>,
+  address: string,
+): Promise<{ token: string } | { faults: FieldError[] }> {
+  const wanted = readItems(sent[ITEMS_FIELD]);
+  if (!wanted) return { faults: [{ fieldName: ITEMS_FIELD, constraintType: 'Value' }] };
+  const token = randomBytes(16).toString('hex');
+  const faults = await takeForm(deps, FORM, { values: sent, address }, async (db, { name }) => {
+    const folder = { name: (name as string | null) ?? null, items: wanted, days: SHARED_FOLDER_DAYS };
+    await insertFolder(db, hashOf(token), folder);
+  });
+  return faults.length > 0 ? { faults } : { token };
+}
+
+/** A shared folder with what of it is public at this moment; 404 once it has ended. */
+export async function readSharedFolder(db: Db, reader: Reader, token: string): Promise<SharedFolderPage> {
+  const folder = await findFolder(db, hashOf(token));
+  if (!folder) throw new AppError('notFound');
+  const entries = await entriesOf(
+    reader,
+    folder.items.map(({ id }) => id),
+  );
+  const notes = new Map(folder.items.map(({ id, note }) => [id, note]));
+  return {
+    page: 'sharedFolder',
+    name: folder.name,
+    endsAt: folder.ends_at,
+    entries: entries.map((entry) => ({ entry, note: notes.get(entry.id) ?? '' })),
+  };
+}

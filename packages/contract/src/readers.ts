@@ -1,0 +1,20 @@
+/*
+ * What readers without an account may keep here: queries whose new records they are mailed, and shared folders.
+ */
+
+/** Forms of either kind from one network in an hour. */
+export const KEPT_AN_HOUR = 20;
+/** Letters that ask one address to confirm: nobody may be flooded with them. */
+export const ALERTS_OF_ADDRESS_A_DAY = 5;
+/** Queries that one address may have. */
+export const ALERTS_OF_ADDRESS = 20;
+/** An address that nobody confirms is deleted. */
+export const ALERT_UNCONFIRMED_DAYS = 2;
+/** The query of an address of search, as text. */
+export const ALERT_QUERY_MAX = 2000;
+/** Records that one mail names; the rest is behind its link. */
+export const ALERT_RECORDS_MAX = 20;
+
+export const SHARED_FOLDER_DAYS = 90;
+export const SHARED_FOLDER_RECORDS_MAX = 100;
+export const SHARED_NOTE_MAX = 500;
