@@ -8,11 +8,13 @@ import type { Artefact, Build } from './artefact.ts';
 import { filesBelow } from './assemble.ts';
 import { packageDeb } from './deb.ts';
 import { inventory } from './inventory.ts';
+import { packageOci } from './oci.ts';
 import { packageWindows } from './windows.ts';
 
 const KINDS: Record<string, (build: Build) => Promise<Artefact>> = {
   windows: packageWindows,
   deb: packageDeb,
+  oci: packageOci,
 };
 const MEGABYTE = 1_000_000;
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { projectFiles, readProjectFile } from '../scripts/gates/project-files.ts';
 import { packagesOf } from '../scripts/gates/start-packages.ts';
 import { withRelativeImports } from './assemble.ts';
+import { inventory } from './inventory.ts';
 import { type Lock, nameOf, packagesFor } from './lock-packages.ts';
 import { tarOf } from './tar.ts';
 
@@ -47,6 +48,32 @@ test('what builds the pages is not packaged with what serves them', () => {
   expect(
     paths.filter((path) => /node_modules\/(?:vite|rolldown|react|react-dom|lightningcss)$/.test(path)),
   ).toEqual([]);
+});
+
+test('the list of contents names packages of npm with their checksums, and those of the system', () => {
+  const packages = new Map([
+    ['node_modules/@a/b', { version: '1.2.3', license: 'MIT', integrity: 'sha512-AQI=' }],
+  ]);
+  const { bomFormat, components } = JSON.parse(
+    inventory('1.0.0', packages, [{ name: 'libstdc++6', version: '12.2.0-14' }]),
+  );
+  expect(bomFormat).toBe('CycloneDX');
+  expect(components).toEqual([
+    {
+      type: 'library',
+      name: '@a/b',
+      version: '1.2.3',
+      purl: 'pkg:npm/%40a/b@1.2.3',
+      licenses: [{ expression: 'MIT' }],
+      hashes: [{ alg: 'SHA-512', content: '0102' }],
+    },
+    {
+      type: 'library',
+      name: 'libstdc++6',
+      version: '12.2.0-14',
+      purl: 'pkg:deb/debian/libstdc%2B%2B6@12.2.0-14',
+    },
+  ]);
 });
 
 test('workspaces import each other by relative paths, which need no links', () => {

@@ -1,10 +1,12 @@
 import { drillDebianPackage } from './debian-package.ts';
 import { inOwnNamespaces } from './machine.ts';
+import { drillOciImage } from './oci-image.ts';
 import { drillWindowsZip } from './windows-zip.ts';
 
 const KINDS: Record<string, () => Promise<void>> = {
   deb: drillDebianPackage,
   windows: drillWindowsZip,
+  oci: drillOciImage,
 };
 
 const wanted = process.argv.slice(3);

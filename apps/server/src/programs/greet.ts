@@ -1,6 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DEMO, DEMO_PASSWORD } from '../demo/demo-data.ts';
 import { consoleTexts, say } from '../operation/console-texts.ts';
+
+const PROJECT = join(import.meta.dirname, '../../../..');
+
+/** How a command is given here: a package has a program for it, a folder of sources has npm. */
+function command(name: string): string {
+  if (!existsSync(join(PROJECT, 'regest.mjs'))) return `npm run ${name} --`;
+  return process.platform === 'win32' ? `Regest.cmd ${name}` : `regest ${name}`;
+}
 
 /** The output of `npm start` for the person at the terminal. */
 export function greeting(
@@ -22,7 +32,12 @@ export function greeting(
     }
     lines.push('');
   }
-  if (isEmpty) lines.push(`  ${say('start.noAccounts')}`, `    ${say('start.createAdmin')}`, '');
+  if (isEmpty)
+    lines.push(
+      `  ${say('start.noAccounts')}`,
+      `    ${say('start.createAdmin', { command: command('create-admin') })}`,
+      '',
+    );
   lines.push(`  ${say('start.stop')}`, '');
   return lines.join('\n');
 }
