@@ -58,8 +58,8 @@ export function DeskScreen() {
           <DeskTiles waiting={data.waiting} />
         </section>
       )}
-      <Mine mine={data.mine} />
       <Obligation obligation={data.obligation} />
+      <Mine mine={data.mine} />
       {(!isNew || data.recent.length > 0) && <Recent recent={data.recent} />}
     </div>
   );
