@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /src\/(fields\/(?!editing\/conflict-dialog|dates\/calendar)|pages\/records\/record-create-page)/,
+              test: /src\/(fields\/(?!editing\/conflict-dialog|dates\/calendar|closures\/closure-dialog)|pages\/records\/record-create-page)/,
             },
             { name: 'record', test: /src\/pages\/records\/record-edit-page/ },
           ],
