@@ -122,6 +122,7 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
       <p>{t('files.pages.intro')}</p>
       <TextInput
         label={t('files.pages.find')}
+        description={t('files.pages.findHelp')}
         value={text}
         autoComplete="off"
         data-autofocus
