@@ -19,7 +19,7 @@ test("a colleague's comment leads from the desk to the record, is answered and r
   await dialog.getByRole('button', { name: `Oznacz jako załatwiony: ${text}` }).click();
   await expect(dialog.getByText('Załatwione: 1')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '1 otwarty komentarz' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Komentarze (1)' })).toBeVisible();
 });
 
 test('a draft is assigned to a person in its comments, and text that was not sent is still there', async ({

@@ -8,20 +8,30 @@ import { discussionQuery } from './comment-queries.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
-/** In the head of a record: open comments and the person a draft is assigned to. An address may open the dialog. */
-export function CommentControl({ record }: { record: RecordView }) {
+interface Props {
+  record: RecordView;
+}
+
+/** The person a draft is assigned to. */
+export function AssigneeNote({ record }: Props) {
+  const { t } = useTranslation();
+  const { data } = useQuery(discussionQuery(record.id));
+  if (!record.isDraft || !data?.assignee) return null;
+  return <span>{t('comments.assigned', { name: data.assignee.fullName })}</span>;
+}
+
+/** Among the buttons of a record, with the number of open comments. An address may open the dialog. */
+export function CommentButton({ record }: Props) {
   const { t } = useTranslation();
   const { comments: isNamed }: { comments?: boolean } = useSearch({ strict: false });
   const [isOpen, setOpen] = useState(isNamed === true);
   const { data } = useQuery(discussionQuery(record.id));
-  const openCount = data?.comments.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+  const count = data?.comments.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   return (
     <>
-      {record.isDraft && data?.assignee && (
-        <span>{t('comments.assigned', { name: data.assignee.fullName })}</span>
-      )}
-      <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
-        {openCount > 0 ? t('comments.open', { count: openCount }) : t('comments.button')}
+      <Button title={count > 0 ? t('comments.open', { count }) : undefined} onClick={() => setOpen(true)}>
+        {t('comments.button')}
+        {count > 0 && ` (${count})`}
       </Button>
       <Suspense>{isOpen && <CommentDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -174,6 +174,7 @@ export function EditorForm(props: Props) {
                 entries={entries}
                 onPublish={editor.publish}
                 steps={shown && slots.steps?.(shown)}
+                assignee={shown && slots.assignee?.(shown)}
                 discussion={shown && slots.discussion?.(shown)}
                 closure={shown && <ClosureControl record={shown} isDirty={() => form.isDirty()} />}
               />

@@ -35,6 +35,7 @@ interface Props {
   steps: ReactNode;
   /** What keeps readers from the record. */
   closure: ReactNode;
+  assignee: ReactNode;
   discussion: ReactNode;
 }
 
@@ -64,6 +65,7 @@ export function EditorHeader(props: Props) {
     onPublish,
     steps,
     closure,
+    assignee,
     discussion,
   } = props;
   const { t } = useTranslation();
@@ -84,7 +86,7 @@ export function EditorHeader(props: Props) {
           {record && <Signature value={record.computedSignature} copyable />}
           <PublishControl record={record} canPublish={canPublish} onPublish={onPublish} />
           {closure}
-          {discussion}
+          {assignee}
           {meta && <span title={createdText(meta, t)}>{editionText(meta, t)}</span>}
         </>
       }
@@ -103,6 +105,7 @@ export function EditorHeader(props: Props) {
                   {t(levelWord(child, level) === 'subseries' ? 'header.addSubseries' : ADD[child])}
                 </ButtonLink>
               ))}
+            {discussion}
             {entries.length > 0 && <ActionMenu label={t('editor.more')} entries={entries} />}
           </>
         )

@@ -21,7 +21,8 @@ export interface EditorSlots {
   hrefAfterDelete?: (record: RecordView) => string;
   /** Beside the form: a scan or a player. */
   aside?: (record: RecordView) => ReactNode;
-  /** In the head: comments and the person a draft is assigned to. */
+  /** In the head: the person a draft is assigned to; among its buttons: comments. */
+  assignee?: (record: RecordView) => ReactNode;
   discussion?: (record: RecordView) => ReactNode;
   history?: (record: RecordView, onClose: () => void) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { filesQuery } from '../../domain/files/files-query.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { finishAll } from '../../domain/records/publish-record.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
-import { CommentControl } from '../../features/comments/comment-control.tsx';
+import { AssigneeNote, CommentButton } from '../../features/comments/comment-control.tsx';
 import { PageDrop } from '../../features/files/components/page-drop.tsx';
 import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
@@ -62,7 +62,8 @@ function ScansBeside({ record }: { record: RecordView }) {
 const FIXED_SLOTS: EditorSlots = {
   filesWidget: FilesField,
   steps: (record) => !record.isDeleted && <RecordSteps id={record.id} />,
-  discussion: (record) => <CommentControl record={record} />,
+  assignee: (record) => <AssigneeNote record={record} />,
+  discussion: (record) => <CommentButton record={record} />,
   aside: (record) => <ScansBeside record={record} />,
 };
 
