@@ -26,6 +26,7 @@ const PAGES = {
   folder: '/portal/teczka',
   question: '/portal/pytanie',
   order: '/portal/zamowienie',
+  alert: '/portal/powiadomienia?q=zabawa',
   missing: '/portal/nie-ma-tego',
 };
 /** Those that together have every part that is drawn in colours of its own. */

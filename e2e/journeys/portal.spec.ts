@@ -54,6 +54,33 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await expect(page.getByLabel('Pytanie', { exact: true })).toHaveValue(/1\. .*sygn\. PL_9001_01_01_02_02/);
 });
 
+test('a reader shares a folder and orders what is in it, on a phone in the dark', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await goTo(page, '/portal/archiwum-modrzewina/01/01/02/02');
+  await page.getByRole('button', { name: 'Do teczki' }).click();
+  await goTo(page, '/portal/teczka');
+  await page.getByRole('textbox', { name: 'Notatka' }).fill('Na lekcję');
+  await page.getByText('Udostępnij teczkę').click();
+  await page.getByRole('textbox', { name: /^Nazwa teczki/ }).fill('Straż w Modrzewinie');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Utwórz adres' }).click();
+  await expect(page.getByRole('heading', { name: 'Straż w Modrzewinie', level: 1 })).toBeVisible();
+  await expect(page.getByText('Na lekcję')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await goTo(page, '/portal/teczka');
+  await page.getByRole('link', { name: /^Zamów kopie lub wizytę: Archiwum Społeczne/ }).click();
+  await page.getByLabel('Co zamawiasz').selectOption('kopia');
+  await page.getByLabel('W jakim celu').selectOption('nauczanie');
+  await page.getByLabel('Imię i nazwisko').fill('Jan Czytelnik');
+  await page.getByLabel('Adres e-mail').fill('jan@czytelnik.example');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Wyślij zamówienie' }).click();
+  await expect(page.getByRole('heading', { name: 'Zamówienie wysłane' })).toBeVisible();
+});
+
 test('a reader at a desk hears a recording, goes to a moment and cites it to the second', async ({
   page,
 }) => {
