@@ -7,7 +7,7 @@ export interface LargeWorld extends World {
 }
 
 /** A shard of the sitemap is full, and a change of many records has all that it may name. */
-const MOST_DOCUMENTS = 25_000;
+const MOST_DOCUMENTS = 10_000;
 const SCANS = 5000;
 
 /** One of everything, with one unit as wide and one document as full of scans as an institution has; all published. */

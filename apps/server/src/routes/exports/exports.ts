@@ -7,10 +7,9 @@ import { clientGone, sendDownload } from '../../http/send-download.ts';
 import { openActorQuota } from '../../limits/quota.ts';
 import { exportEad } from '../../services/exports/export-ead.ts';
 import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
-import { exportWorkbook } from '../../services/exports/export-workbook.ts';
 import type { ExportScope } from '../../services/exports/export-zip.ts';
 import { listIncompleteUnits, readInventory } from '../../services/exports/inventory.ts';
-import { openZip } from '../../services/exports/open-zip.ts';
+import { openZip, readWorkbook } from '../../services/exports/open-zip.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
 import { DOCUMENT_TEXTS, PDF_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '../../writers/documents.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
@@ -83,7 +82,7 @@ export function exportRoutes(app: FastifyInstance): void {
       return sendDownload(reply, { name: `${name}.csv.zip`, type: ZIP_CONTENT_TYPE, content });
     }
     const content = await inShare(actor, async () => {
-      const bytes = Buffer.from(await exportWorkbook(deps.pool, actor, scope, signal));
+      const bytes = await readWorkbook(deps, actor, scope, signal);
       return Readable.from([bytes], { objectMode: false });
     });
     return sendDownload(reply, { name: `${name}.xlsx`, type: XLSX_CONTENT_TYPE, content });

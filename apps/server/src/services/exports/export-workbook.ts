@@ -6,7 +6,6 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { VALUE_LISTS, type ValueListName } from '@regest/contract/values/value-lists.ts';
 import type { Pool } from 'pg';
-import { AppError } from '../../errors/app-error.ts';
 import { openSnapshot } from '../../queries/shared/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import type { ValueLists } from '../../writers/workbook/workbook.ts';
@@ -17,7 +16,8 @@ import { type ExportScope, sheetRows } from './export-zip.ts';
 const { helpOf, say } = DOCUMENT_TEXTS;
 
 /** A workbook is made in memory; larger holdings travel as CSV, which has no such end. */
-const MAX_RECORDS = 20_000;
+export const WORKBOOK_RECORDS_MAX = 20_000;
+export const WORKBOOK_TOO_LARGE = 'workbookTooLarge';
 const FIXED = new Set([
   'id',
   'version',
@@ -58,16 +58,13 @@ export async function exportWorkbook(
   const snapshot = await openSnapshot(pool, signal);
   try {
     const sections = await readSections(snapshot, scope.institution, scope.collectionId);
-    let left = MAX_RECORDS;
+    let left = WORKBOOK_RECORDS_MAX;
     const sheets = [];
     for (const level of RECORD_LEVELS) {
       const rows: (string | number | null)[][] = [];
       for await (const row of sheetRows(snapshot, level, sections, sheetColumns(level, actor.role))) {
         left -= 1;
-        if (left < 0)
-          throw new AppError('badRequest', {
-            message: (texts) => texts.say('imports.workbookTooLarge', { count: MAX_RECORDS }),
-          });
+        if (left < 0) throw Object.assign(new Error('too many records'), { code: WORKBOOK_TOO_LARGE });
         rows.push(row as (string | number | null)[]);
       }
       sheets.push({ name: say(`imports.sheet.${level}`), columns: columnsOf(level, actor), rows });

@@ -1,10 +1,13 @@
 import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { WORKBOOK_RECORDS_MAX, WORKBOOK_TOO_LARGE } from './export-workbook.ts';
 import type { ExportScope } from './export-zip.ts';
 import { readFrom } from './port-stream.ts';
-import type { ZipOrder } from './zip-thread.ts';
+import type { ExportOrder } from './zip-thread.ts';
 
 /**
  * Rows that are gone the moment they are written make V8 widen the room for young objects by some 80 MB, which
@@ -47,16 +50,9 @@ function closeWhenIdle(used: ZipThread): void {
   }, IDLE_MS).unref();
 }
 
-/**
- * The zip of an export as a stream, read and compressed in a thread beside the server's: a million records
- * neither hold up the answers of others nor grow its memory. Destroying the stream stops the work.
- */
-export function openZip(
-  { pool, log }: Pick<Deps, 'pool' | 'log'>,
-  actor: Actor,
-  scope: ExportScope,
-  signal: AbortSignal,
-): Readable {
+type Export = [deps: Pick<Deps, 'pool' | 'log'>, actor: Actor, scope: ExportScope, signal: AbortSignal];
+
+function openExport(form: ExportOrder['form'], ...[{ pool, log }, actor, scope, signal]: Export): Readable {
   thread ??= start(log);
   const used = thread;
   clearTimeout(used.idle);
@@ -64,8 +60,27 @@ export function openZip(
   const { port1, port2 } = new MessageChannel();
   const databaseUrl = pool.options.connectionString;
   if (databaseUrl === undefined) throw new TypeError('An export opens its own connection, by an address.');
-  used.worker.postMessage({ databaseUrl, actor, scope, port: port2 } satisfies ZipOrder, [port2]);
+  const order: ExportOrder = { form, databaseUrl, actor, scope, port: port2 };
+  used.worker.postMessage(order, [port2]);
   const stream = addAbortSignal(signal, readFrom(port1));
   stream.once('close', () => closeWhenIdle(used));
   return stream;
+}
+
+/**
+ * The zip of an export as a stream, read and compressed in a thread beside the server's: a million records
+ * neither hold up the answers of others nor grow its memory. Destroying the stream stops the work.
+ */
+export const openZip = (...order: Export): Readable => openExport('zip', ...order);
+
+/** The workbook of records from the same thread; whole, because one that would be too large is refused. */
+export async function readWorkbook(...order: Export): Promise<Buffer> {
+  try {
+    return await buffer(openExport('workbook', ...order));
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== WORKBOOK_TOO_LARGE) throw error;
+    throw new AppError('badRequest', {
+      message: ({ say }) => say('imports.workbookTooLarge', { count: WORKBOOK_RECORDS_MAX }),
+    });
+  }
 }

@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Actor } from '@regest/contract/permissions.ts';
 import pg from 'pg';
 import { zipStream } from '../../writers/zip.ts';
+import { exportWorkbook } from './export-workbook.ts';
 import { type ExportScope, exportEntries } from './export-zip.ts';
 import { writeTo } from './port-stream.ts';
 
 /** One export, and the port its bytes go through. */
-export interface ZipOrder {
+export interface ExportOrder {
+  form: 'zip' | 'workbook';
   databaseUrl: string;
   actor: Actor;
   scope: ExportScope;
@@ -31,10 +34,19 @@ function poolOf(databaseUrl: string): pg.Pool {
   return pool;
 }
 
-parentPort?.on('message', ({ databaseUrl, actor, scope, port }: ZipOrder) => {
+/** A workbook is laid out and compressed in one stretch. */
+async function* workbook(...order: Parameters<typeof exportWorkbook>): AsyncGenerator<Uint8Array> {
+  yield await exportWorkbook(...order);
+}
+
+parentPort?.on('message', ({ form, databaseUrl, actor, scope, port }: ExportOrder) => {
   const gone = new AbortController();
   port.once('close', () => gone.abort(new Error('The caller went away.')));
-  const entries = exportEntries(poolOf(databaseUrl), actor, scope, gone.signal);
+  const order = [poolOf(databaseUrl), actor, scope, gone.signal] as const;
+  const content =
+    form === 'workbook'
+      ? Readable.from(workbook(...order), { objectMode: false })
+      : zipStream(exportEntries(...order), { signal: gone.signal });
   // The other side gets every failure; no other code could report it.
-  pipeline(zipStream(entries, { signal: gone.signal }), writeTo(port)).catch(() => {});
+  pipeline(content, writeTo(port)).catch(() => {});
 });
