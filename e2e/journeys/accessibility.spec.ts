@@ -95,6 +95,7 @@ const SCREENS: readonly Screen[] = [
   at('/institutions', 'admin'),
   at('/institutions/create', 'admin'),
   at('/institutions/$id', 'admin', ({ institution }) => `/institutions/${institution}`),
+  at('/portal-home/$id', 'admin', () => '/portal-home/0'),
   at('/users', 'admin'),
   at('/users/create', 'admin'),
   at('/users/update-profile', 'kierownik'),

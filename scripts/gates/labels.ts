@@ -10,6 +10,7 @@ import { AUTHOR_FIELDS } from '../../packages/contract/src/fields/author-fields.
 import { DOCUMENTATION_NUMBERS, mediumFields } from '../../packages/contract/src/fields/documentation.ts';
 import { INSTITUTION_FIELDS } from '../../packages/contract/src/fields/institution-fields.ts';
 import { NEWS_FIELDS } from '../../packages/contract/src/fields/news-fields.ts';
+import { PORTAL_HOME_FIELDS } from '../../packages/contract/src/fields/portal-home-fields.ts';
 import { recordFields } from '../../packages/contract/src/fields/record-fields.ts';
 import { SERVICE_REQUEST_FIELDS } from '../../packages/contract/src/fields/service-request-fields.ts';
 import { USER_FIELDS } from '../../packages/contract/src/fields/user-fields.ts';
@@ -28,6 +29,7 @@ export const FORM_FIELDS: readonly string[] = [
   ...under('user', Object.keys(USER_FIELDS)),
   ...under('acquisition', Object.keys(ACQUISITION_FIELDS)),
   ...under('agreement', Object.keys(AGREEMENT_FIELDS)),
+  ...under('portalHome', Object.keys(PORTAL_HOME_FIELDS)),
   ...under('serviceRequest', Object.keys(SERVICE_REQUEST_FIELDS)),
 ];
 

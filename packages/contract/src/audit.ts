@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'rename',
   'quota',
   'news',
+  'portalHome',
   'fixity',
   'virus',
   'backup',

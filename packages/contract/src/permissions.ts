@@ -71,6 +71,7 @@ export const PERMISSIONS = {
   'acquisition.read': EVERYONE,
   'acquisition.write': EVERYONE,
   'acquisition.delete': EDITORS,
+  'portalHome.write': EDITORS,
   'news.write': ADMINS,
   // Names and addresses of readers: for no more eyes than it takes.
   'question.read': EDITORS,

@@ -1,9 +1,10 @@
 import { clock } from '@regest/contract/locale/clock.ts';
-import { indexPath, PATHS, picturePath } from '../addresses/paths.ts';
+import { indexPath, PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { Examples, HomeText, Pieces, PreviewNotice } from '../parts/chosen-home.tsx';
 import { datesText } from '../parts/dates.tsx';
-import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
+import { EntryList } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { withoutBrackets } from '../parts/map-labels.ts';
 import { NameList } from '../parts/name-list.tsx';
@@ -13,31 +14,6 @@ import { SmallWave } from '../parts/waveform.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
 import type { Counted } from '../views/common.ts';
 import type { HomePage as View } from '../views/pages.ts';
-
-function Pieces({ pieces }: { pieces: View['pieces'] }) {
-  const { href, plain, texts } = usePortal();
-  return (
-    <div className="pieces">
-      {pieces.map((piece, index) => (
-        <figure key={piece.id}>
-          <a href={href(piece.path)}>
-            <img
-              src={plain(picturePath(piece.thumbnail ?? 0, null, index === 0 ? '!600,840' : '!460,460'))}
-              alt={piece.title}
-              width={index === 0 ? 300 : 230}
-              height={index === 0 ? 420 : 170}
-              fetchPriority={index === 0 ? 'high' : undefined}
-            />
-          </a>
-          <figcaption lang="pl">
-            <b>{piece.title}</b>, {datesText(piece.dates, texts).replace(/\.$/, '')}.{' '}
-            <span className="piece-summary">{firstParagraph(piece.summary, 70)}</span>
-          </figcaption>
-        </figure>
-      ))}
-    </div>
-  );
-}
 
 function Totals({ totals }: { totals: View['totals'] }) {
   const { texts, plain } = usePortal();
@@ -131,11 +107,12 @@ function News({ news }: { news: View['news'] }) {
 
 export function HomePage({ view }: { view: View }) {
   const { href, origin, base, texts } = usePortal();
-  const examples = [
+  const frequent = [
     view.people[0]?.title.split(',')[0],
     view.topics[0]?.title,
     view.places[0] && withoutBrackets(view.places[0].title),
   ].filter((word) => word !== undefined);
+  const examples = view.chosen.examples.length > 0 ? view.chosen.examples : frequent;
   const jsonLd = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -150,27 +127,20 @@ export function HomePage({ view }: { view: View }) {
   return (
     <Document
       title=""
-      canonical="/"
+      canonical={view.isPreview ? null : '/'}
       description={texts.say('portal.home.sentence')}
       jsonLd={jsonLd}
       withSearch={false}
     >
       <div className="wide">
+        <PreviewNotice isPreview={view.isPreview} />
         <section className="hero">
           <div>
             <h1>{texts.say('portal.home.title')}</h1>
             <p className="lead">{texts.sayCount('portal.home.lead', view.archives.length)}</p>
+            <HomeText text={view.chosen.text} />
             <SearchForm query="" />
-            {examples.length > 0 && (
-              <p className="examples">
-                {texts.say('portal.home.examples')}{' '}
-                {examples.map((word) => (
-                  <a key={word} href={href(`${PATHS.search}?q=${encodeURIComponent(word)}`)} lang="pl">
-                    {word}
-                  </a>
-                ))}
-              </p>
-            )}
+            <Examples queries={examples} />
           </div>
           <Pieces pieces={view.pieces} />
         </section>

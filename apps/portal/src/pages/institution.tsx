@@ -6,6 +6,7 @@ import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { Examples, HomeText, Pieces, PreviewNotice } from '../parts/chosen-home.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { institutionJsonLd } from '../parts/json-ld.ts';
@@ -101,10 +102,10 @@ export function InstitutionPage({ view }: { view: View }) {
   return (
     <Document
       title={archive.title}
-      canonical={archive.path}
+      canonical={view.isPreview ? null : archive.path}
       description={firstParagraph(about)}
       archive={archive}
-      visit={`i=${archive.id}`}
+      visit={view.isPreview ? undefined : `i=${archive.id}`}
       jsonLd={institutionJsonLd(view, firstParagraph(about, 300), `${origin}${base}`)}
       picture={view.showpiece === null ? undefined : plain(picturePath(view.showpiece, null, '!1200,1200'))}
       alternates={[
@@ -117,6 +118,7 @@ export function InstitutionPage({ view }: { view: View }) {
       ]}
     >
       <div className="wide institution">
+        <PreviewNotice isPreview={view.isPreview} />
         <div className="institution-head">
           <div>
             <p className="muted">
@@ -132,6 +134,7 @@ export function InstitutionPage({ view }: { view: View }) {
               within={{ name: 'archiwum', value: archive.path.slice(1) }}
               label={texts.say('portal.search.inArchive')}
             />
+            <Examples queries={view.chosen.examples} within={archive.path.slice(1)} />
           </div>
           {view.showpiece !== null && (
             <img
@@ -158,6 +161,8 @@ export function InstitutionPage({ view }: { view: View }) {
             ))}
           </ul>
         )}
+        <HomeText text={view.chosen.text} />
+        <Pieces pieces={view.chosen.pieces} />
         <div className="two">
           <section id="zbiory">
             <h2 className="ruled">{texts.say('portal.strip.collections')}</h2>

@@ -4,8 +4,19 @@ import type { ArchiveBrief, Counted, Entry, Named, TermRef, YearBar } from './co
 import type { RecordPage } from './record-view.ts';
 import type { SearchPage } from './search-view.ts';
 
+/** What an editor chose for a home page; pieces that are public. */
+export interface ChosenHome {
+  text: string | null;
+  /** Queries. */
+  examples: string[];
+  pieces: Entry[];
+}
+
 export interface HomePage {
   page: 'home';
+  chosen: ChosenHome;
+  isPreview?: boolean;
+  /** The chosen ones, else the newest with a picture. */
   pieces: Entry[];
   totals: { records: number; withFiles: number; pages: number; hours: number };
   people: Counted[];
@@ -45,6 +56,8 @@ export interface NewsItem {
 
 export interface InstitutionPage {
   page: 'institution';
+  chosen: ChosenHome;
+  isPreview?: boolean;
   archive: ArchiveBrief;
   name: string;
   institutionType: string;

@@ -30,6 +30,11 @@ export interface AgreementTable extends Versioned {
   fields: JsonByDefault<Record<string, unknown>>;
 }
 
+interface PortalHomeTable extends Versioned {
+  id: number;
+  fields: JsonByDefault<Record<string, unknown>>;
+}
+
 export interface NewsTable extends Versioned {
   id: Generated<number>;
   date: string;
@@ -73,6 +78,7 @@ export interface PeopleExtras {
     used_at: TimeOrNull;
   };
   news: NewsTable;
+  portal_home: PortalHomeTable;
   acquisition: AcquisitionTable;
   agreement: AgreementTable;
   agreement_record: { agreement_id: number; record_id: number; position: number };

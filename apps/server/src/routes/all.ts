@@ -18,6 +18,7 @@ import { newsRoutes } from './news/news.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { portalRoutes } from './portal/portal.ts';
 import { previewRoutes } from './portal/preview.ts';
+import { portalHomeRoutes } from './portal-homes/portal-homes.ts';
 import { presenceRoutes } from './presence/presence.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
 import { proposalRoutes } from './proposals/proposals.ts';
@@ -79,6 +80,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   newsRoutes,
   recoveryRoutes,
   previewRoutes,
+  portalHomeRoutes,
   questionRoutes,
   orderRoutes,
   serviceRequestRoutes,

@@ -55,6 +55,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
     values.id = path.includes('institution') ? world.institution : world.live.collection;
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'agreements') values.id = world.agreement;
+  if (area === 'portalHomes') values.id = world.institution;
   if (path.startsWith('/api/files/'))
     values.id = path.includes(':level') ? world.live.collection : world.file;
   if (area === 'comments') values.id = path.startsWith('/api/records') ? world.live.unit : world.comment;

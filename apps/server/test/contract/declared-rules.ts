@@ -245,6 +245,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   ...notes('institution', 'institution_noted', 'institution_noted_gone'),
   ...notes('index_term', 'index_term_noted', 'index_term_noted_gone'),
   ...notes('news', 'news_noted'),
+  'portal_home: portal_home_noted': 'apps/server/src/routes/portal-homes/portal-homes.test.ts',
   'record: record_harvest_update': 'apps/server/src/routes/portal/oai.test.ts',
   'record: record_harvest_insert': 'apps/server/src/routes/portal/oai.test.ts',
   'record: record_harvest_delete': 'apps/server/src/routes/portal/oai.test.ts',

@@ -37,6 +37,13 @@ export function institutionPages(member: MemberRoute) {
     }),
     createRoute({
       getParentRoute,
+      path: '/portal-home/$id',
+      params: numericId,
+      staticData: { action: 'portalHome.write' },
+      component: lazyRouteComponent(() => import('../pages/institutions/portal-home-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/acquisitions',
       validateSearch: readAcquisitionSearch,
       staticData: { action: 'acquisition.read' },

@@ -39,6 +39,7 @@ const LATER = {
     'keyboard',
     'password',
     'permission',
+    'portalHome',
     'readerOrders',
     'readerQuestions',
     'readiness',

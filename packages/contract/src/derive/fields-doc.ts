@@ -5,6 +5,7 @@ import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { INSTITUTION_FIELDS } from '../fields/institution-fields.ts';
 import { NEWS_FIELDS } from '../fields/news-fields.ts';
+import { PORTAL_HOME_FIELDS } from '../fields/portal-home-fields.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import { ruleOf } from '../fields/standard.ts';
 import { USER_FIELDS } from '../fields/user-fields.ts';
@@ -77,6 +78,7 @@ export function fieldsDocument(): string {
     fieldsSection('acquisition', fieldsOf(ACQUISITION_FIELDS)),
     fieldsSection('agreement', fieldsOf(AGREEMENT_FIELDS)),
     fieldsSection('news', fieldsOf(NEWS_FIELDS)),
+    fieldsSection('portalHome', fieldsOf(PORTAL_HOME_FIELDS)),
     permissionTable(),
   ].join('\n');
 }

@@ -18,6 +18,7 @@ import { institutionsApi } from './institutions.ts';
 import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
+import { portalHomesApi } from './portal-homes.ts';
 import { presenceApi } from './presence.ts';
 import { previewsApi } from './previews.ts';
 import { proposalsApi } from './proposals.ts';
@@ -81,6 +82,7 @@ export const API = {
   agreements: agreementsApi,
   presence: presenceApi,
   previews: previewsApi,
+  portalHomes: portalHomesApi,
   questions: questionsApi,
   orders: ordersApi,
   serviceRequests: serviceRequestsApi,

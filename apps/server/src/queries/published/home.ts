@@ -59,6 +59,23 @@ export async function listSpoken(reader: Reader, most: number): Promise<Spoken[]
   return rows;
 }
 
+/** What an editor chose for a home page; records that are not public are left out. */
+export interface HomeChoices {
+  text: string | null;
+  /** One query on each line. */
+  examples: string | null;
+  piece_ids: readonly number[];
+}
+
+const NOTHING_CHOSEN: HomeChoices = { text: null, examples: null, piece_ids: [] };
+
+/** Of an institution by its id, of the whole portal by 0. */
+export async function findHomeChoices(reader: Reader, id: number): Promise<HomeChoices> {
+  const { rows } = await sql<HomeChoices>`
+    select h.text, h.examples, h.piece_ids from published.portal_home h where h.id = ${id}`.execute(reader);
+  return rows[0] ?? NOTHING_CHOSEN;
+}
+
 export async function countCollections(reader: Reader): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select r.institution_id as id, count(*)::int as count from published.record r

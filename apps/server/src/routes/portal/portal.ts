@@ -208,7 +208,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       });
       byteRoutes(routes, reader, pages);
       machineRoutes(routes, reader, files);
-      previewPages(routes, (request, reply, page) =>
+      previewPages(routes, reader, (request, reply, page) =>
         sendPage(request, reply, drawn(request, page, 200), 'no-store'),
       );
       readerFormRoutes(routes, reader, {

@@ -1,12 +1,16 @@
+import { WHOLE_PORTAL } from '@regest/contract/endpoints/portal-homes.ts';
 import { previewsApi } from '@regest/contract/endpoints/previews.ts';
-import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { mount } from '../../http/mount.ts';
 import { portalAddress } from '../../http/portal-frame.ts';
 import { sendContent } from '../../http/send-content.ts';
 import { readId } from '../../services/portal/addresses.ts';
+import { one } from '../../services/portal/page-request.ts';
 import { openPreview, openPreviewFile, previewPath } from '../../services/preview/preview.ts';
+import { openHomePreview } from '../../services/preview/preview-home.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 import { isLocalRequest } from '../../services/session/local-request.ts';
 
@@ -19,14 +23,15 @@ export function previewRoutes(app: FastifyInstance): void {
   });
 }
 
-type Show = (request: FastifyRequest, reply: FastifyReply, page: RecordPage) => FastifyReply;
+type Show = (request: FastifyRequest, reply: FastifyReply, page: PortalPage) => FastifyReply;
+type HomePreviewRoute = { Params: { signature: string; id: string }; Querystring: Record<string, unknown> };
 type PreviewRoute = { Params: { signature: string; id: string; file: string } };
 
 /** Not indexed, and without a referrer to the pages opened from it. */
 const PRIVATE_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
 /** The portal's side: for the session that the address was made for, cached nowhere. */
-export function previewPages(app: FastifyInstance, show: Show): void {
+export function previewPages(app: FastifyInstance, reader: Reader, show: Show): void {
   const { deps } = app;
   const open = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
     const id = readId(request.params.id);
@@ -46,6 +51,19 @@ export function previewPages(app: FastifyInstance, show: Show): void {
     if (!file) throw new AppError('notFound');
     return file;
   };
+  const openHome = async (request: FastifyRequest<HomePreviewRoute>, reply: FastifyReply) => {
+    const { signature, id: number } = request.params;
+    const id = number === String(WHOLE_PORTAL) ? WHOLE_PORTAL : readId(number);
+    const choices = one(request.query, 'wybor');
+    const isLocal = isLocalRequest(request as FastifyRequest);
+    const page =
+      id === null ? null : await openHomePreview(deps, reader, { signature, id, isLocal, choices });
+    if (!page) throw new AppError('notFound');
+    reply.headers(PRIVATE_HEADERS);
+    return show(request as FastifyRequest, reply, page);
+  };
+  app.get<HomePreviewRoute>('/podglad-strony/:signature/:id', openHome);
+  app.get<HomePreviewRoute>('/en/podglad-strony/:signature/:id', openHome);
   app.get<PreviewRoute>('/podglad/:signature/:id', open);
   app.get<PreviewRoute>('/en/podglad/:signature/:id', open);
   app.get<PreviewRoute>('/podglad/:signature/:id/plik/:file', async (request, reply) => {

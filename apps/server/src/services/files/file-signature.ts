@@ -26,7 +26,7 @@ export interface ReadSignature {
 const SIGNATURE = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 /** What an address opens: a signature for one is none for the other. */
-type Signed = 'file' | 'preview';
+export type Signed = 'file' | 'preview' | `home ${string}`;
 
 function macOf(what: Signed, key: Buffer, id: number, session: SignedSession, expires: number): Buffer {
   return createHmac('sha256', key)

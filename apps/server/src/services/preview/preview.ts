@@ -1,22 +1,13 @@
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../errors/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { type FileRow, findFile, listFilesOfRecords } from '../../queries/files/find-files.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
-import { findActorBySession, findSessionId } from '../../queries/session/sessions.ts';
-import {
-  expiryOf,
-  fileKey,
-  isSigned,
-  readSignature,
-  type SignedSession,
-  signThing,
-} from '../files/file-signature.ts';
+import { expiryOf, fileKey, signThing } from '../files/file-signature.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
-import { isDemoRefused } from '../session/refuse-demo.ts';
-import { SESSION_MAX_SECONDS } from '../session/token.ts';
+import { currentSigner, findSigner, type PreviewAddress, type PreviewDeps } from './preview-session.ts';
 import { previewView } from './preview-view.ts';
 
 const pathOf = (signature: string, id: number) => `/podglad/${signature}/${id}`;
@@ -35,20 +26,9 @@ export async function previewPath(
   tokenHash: Buffer | undefined,
   id: number,
 ): Promise<string> {
-  const sessionId = tokenHash && (await findSessionId(deps.db, tokenHash));
-  if (sessionId === undefined || !tokenHash) throw new AppError('unauthorized');
+  const session = await currentSigner(deps, tokenHash);
   await findReadable(deps, actor, id);
-  const session: SignedSession = { id: sessionId, tokenHash };
   return pathOf(signThing('preview', await fileKey(deps.db), id, session, expiryOf()), id);
-}
-
-type PreviewDeps = Pick<Deps, 'db' | 'settings'>;
-
-interface PreviewAddress {
-  signature: string;
-  id: number;
-  /** Whether the request was made on this machine. */
-  isLocal: boolean;
 }
 
 interface Opened {
@@ -58,21 +38,13 @@ interface Opened {
 }
 
 /** What such an address opens; null when its time or its session is over, or it was made up. */
-async function openAddress(
-  deps: PreviewDeps,
-  { signature, id, isLocal }: PreviewAddress,
-): Promise<Opened | null> {
-  const { db, settings } = deps;
-  const read = readSignature(signature);
-  const actor = read && (await findActorBySession(db, read.sessionId, SESSION_MAX_SECONDS));
-  if (!read || !actor || actor.lacksFactor) return null;
-  if (actor.isDemo && isDemoRefused(settings, isLocal)) return null;
-  const session = { id: read.sessionId, tokenHash: actor.tokenHash };
-  const key = await fileKey(db);
-  if (!isSigned(key, id, session, read, 'preview')) return null;
+async function openAddress(deps: PreviewDeps, address: PreviewAddress): Promise<Opened | null> {
+  const signer = await findSigner(deps, address, 'preview');
+  if (!signer) return null;
+  const { actor, session, key, expires } = signer;
   return {
-    row: await findReadable(deps, actor, id),
-    pathOf: (above) => pathOf(signThing('preview', key, above, session, read.expires), above),
+    row: await findReadable(deps, actor, address.id),
+    pathOf: (above) => pathOf(signThing('preview', key, above, session, expires), above),
   };
 }
 

@@ -13,6 +13,7 @@ const SUBJECTS: Record<string, TextKey> = {
   acquisitions: 'audit.subjectName.acquisitions',
   agreements: 'audit.subjectName.agreements',
   news: 'audit.subjectName.news',
+  'portal-homes': 'audit.subjectName.portalHomes',
   imports: 'audit.subjectName.imports',
   trash: 'audit.subjectName.trash',
   export: 'audit.subjectName.export',

@@ -60,6 +60,11 @@ export default function InstitutionsEditPage() {
                     {t('users.title')}
                   </ButtonLink>
                 )}
+                {can('portalHome.write') && (
+                  <ButtonLink to="/portal-home/$id" params={{ id }} variant="subtle">
+                    {t('portalHome.ofInstitution')}
+                  </ButtonLink>
+                )}
                 {portalUrl && institution.isPublished && (
                   <Button
                     component="a"

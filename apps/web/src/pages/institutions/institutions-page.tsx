@@ -1,4 +1,5 @@
 import 'virtual:texts/pages';
+import { WHOLE_PORTAL } from '@regest/contract/endpoints/portal-homes.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { InstitutionList } from '../../features/institutions/institution-list.tsx';
 import { useCan } from '../../session/current-user.ts';
@@ -18,9 +19,14 @@ export default function InstitutionsPage() {
         title={t('institutions.title')}
         actions={
           can('institution.create') && (
-            <ButtonLink to="/institutions/create" variant="filled">
-              {t('institutions.add')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/portal-home/$id" params={{ id: WHOLE_PORTAL }} variant="subtle">
+                {t('portalHome.title')}
+              </ButtonLink>
+              <ButtonLink to="/institutions/create" variant="filled">
+                {t('institutions.add')}
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -1,3 +1,4 @@
+import { WHOLE_PORTAL } from '@regest/contract/endpoints/portal-homes.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
 import { termPath } from '@regest/portal/addresses/paths.ts';
@@ -6,6 +7,8 @@ import type { HomePage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import {
   countAll,
+  findHomeChoices,
+  type HomeChoices,
   listPictured,
   listPublicNews,
   listSpoken,
@@ -14,6 +17,7 @@ import {
 import { type CountedTerm, countTerms, listMostNamed } from '../../../queries/published/names.ts';
 import { findPeaks } from '../../../queries/published/reading.ts';
 import { listNewlyPublished } from '../../../queries/published/records.ts';
+import { chosenHome } from '../chosen-home.ts';
 import { entriesOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
 import { peaksInShares } from '../recordings.ts';
@@ -72,10 +76,15 @@ async function loadFigures(reader: Reader) {
   return { pictured, totals, named, totalsOf, years, newest, archives, news, spots };
 }
 
-export async function loadHome(reader: Reader, figures = noFigureCache): Promise<HomePage> {
-  const [homeFigures, quote] = await Promise.all([
+export async function loadHome(
+  reader: Reader,
+  figures = noFigureCache,
+  choices?: HomeChoices,
+): Promise<HomePage> {
+  const [homeFigures, quote, chosen] = await Promise.all([
     figures('home', () => loadFigures(reader)),
     quoteOf(reader),
+    chosenHome(reader, choices ?? (await findHomeChoices(reader, WHOLE_PORTAL))),
   ]);
   const { pictured, totals, named, totalsOf, years, archives, news, spots } = homeFigures;
   const [pieces, newest] = await Promise.all([
@@ -85,7 +94,8 @@ export async function loadHome(reader: Reader, figures = noFigureCache): Promise
   const ofType = (type: CountedTerm['type']) => named.filter((term) => term.type === type).map(countedTerm);
   return {
     page: 'home',
-    pieces,
+    pieces: chosen.pieces.length > 0 ? chosen.pieces : pieces,
+    chosen,
     totals: {
       records: totals.records,
       withFiles: totals.with_files,

@@ -1,0 +1,16 @@
+import type { ChosenHome } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { HomeChoices } from '../../queries/published/home.ts';
+import { entriesOf } from './entries.ts';
+
+/** What an editor chose, as the page shows it. */
+export async function chosenHome(
+  reader: Reader,
+  { text, examples, piece_ids }: HomeChoices,
+): Promise<ChosenHome> {
+  return {
+    text,
+    examples: (examples ?? '').split('\n').flatMap((line) => line.trim() || []),
+    pieces: await entriesOf(reader, piece_ids),
+  };
+}
