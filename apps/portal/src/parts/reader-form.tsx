@@ -105,6 +105,8 @@ interface FormProps {
 /** A module solves the proof of work when the form is sent; without scripts the letter goes by mail. */
 export function ReaderForm({ words, path, faults, hidden, letter, children }: FormProps) {
   const { texts, href, plain } = usePortal();
+  // A letter to an archive can be written or said; these pages tell how.
+  const hasOtherWays = words === 'ask' || words === 'order';
   return (
     <>
       <Faults words={words} faults={faults} hidden={hidden} />
@@ -127,7 +129,7 @@ export function ReaderForm({ words, path, faults, hidden, letter, children }: Fo
           <a href={href(PATHS.privacy)}>{texts.say('portal.footer.privacy')}</a>
         </p>
         <noscript>
-          <p className="notice">{texts.say('portal.ask.noScript')}</p>
+          <p className="notice">{texts.say(hasOtherWays ? 'portal.ask.noScript' : 'portal.form.noScript')}</p>
         </noscript>
         <p>
           <button type="submit" className="button primary">
