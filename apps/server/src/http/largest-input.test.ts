@@ -16,7 +16,7 @@ import {
 
 /** In milliseconds of the server's own processor time, so that a busy machine fails nothing. */
 const LONGEST_HOLD_MS = 100;
-const LIVE_EVERY_MS = 50;
+const LIVE_EVERY_MS = 10;
 const TRIES = 10;
 
 const server = useServer();
