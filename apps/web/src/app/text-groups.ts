@@ -49,6 +49,7 @@ const LATER = {
     'secondFactor',
     'serviceRequest',
     'statistics',
+    'templateList',
     'trash',
     'tutorial',
     'users',

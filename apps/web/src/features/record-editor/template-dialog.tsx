@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Button, TextInput } from '@mantine/core';
 import { TEMPLATE_NAME_MAX, templatesApi } from '@regest/contract/endpoints/templates.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
@@ -19,13 +20,13 @@ import { templatesQuery } from './template-queries.ts';
 function refusal(error: unknown, t: Translate): string {
   const isTaken =
     error instanceof ApiError && error.errors.some(({ constraintType }) => constraintType === 'Unique');
-  return t(isTaken ? 'templates.nameTaken' : errorMessageKey(error));
+  return t(isTaken ? 'templateList.nameTaken' : errorMessageKey(error));
 }
 
 async function restore(id: number, name: string, t: Translate): Promise<void> {
   try {
     await call(templatesApi.restore, { params: { id } });
-    notify.info(t('templates.restored', { name }));
+    notify.info(t('templateList.restored', { name }));
   } catch (error) {
     notify.error(refusal(error, t));
   }
@@ -42,7 +43,7 @@ function TemplateRow({ id, name }: { id: number; name: string }) {
     if (next === '') return setProblem(t('templates.nameEmpty'));
     try {
       await call(templatesApi.rename, { params: { id }, body: { name: next } });
-      notify.info(t('templates.renamed', { name: next }));
+      notify.info(t('templateList.renamed', { name: next }));
       setProblem(undefined);
     } catch (error) {
       setProblem(refusal(error, t));
@@ -53,7 +54,7 @@ function TemplateRow({ id, name }: { id: number; name: string }) {
     try {
       await call(templatesApi.remove, { params: { id } });
       const undo = { label: t('actions.undo'), run: () => void restore(id, name, t) };
-      notify.info(t('templates.deleted', { name }), undo);
+      notify.info(t('templateList.deleted', { name }), undo);
     } catch (error) {
       notify.error(t(errorMessageKey(error)));
     }
@@ -63,7 +64,7 @@ function TemplateRow({ id, name }: { id: number; name: string }) {
     <li>
       <form className={classes.template} onSubmit={rename}>
         <TextInput
-          aria-label={t('templates.nameOf', { name })}
+          aria-label={t('templateList.nameOf', { name })}
           value={typed}
           maxLength={TEMPLATE_NAME_MAX}
           {...(problem && { error: problem })}
@@ -73,12 +74,12 @@ function TemplateRow({ id, name }: { id: number; name: string }) {
           }}
         />
         {next !== name && (
-          <Button type="submit" aria-label={t('templates.renameNamed', { name })}>
-            {t('templates.rename')}
+          <Button type="submit" aria-label={t('templateList.renameNamed', { name })}>
+            {t('templateList.rename')}
           </Button>
         )}
-        <Button variant="subtle" aria-label={t('templates.deleteNamed', { name })} onClick={remove}>
-          {t('templates.delete')}
+        <Button variant="subtle" aria-label={t('templateList.deleteNamed', { name })} onClick={remove}>
+          {t('templateList.delete')}
         </Button>
       </form>
     </li>
@@ -95,10 +96,10 @@ export default function TemplateDialog({ level, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(templatesQuery(level, useWorkingInstitutionId()));
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t(`templates.title.${level}`)}>
+    <Dialog opened onClose={onClose} size="lg" title={t(`templateList.title.${level}`)}>
       {error && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
       {!data && !error && <Loading rows={3} />}
-      {data?.templates.length === 0 && <p>{t('templates.none')}</p>}
+      {data?.templates.length === 0 && <p>{t('templateList.none')}</p>}
       <ul className={classes.templates}>
         {data?.templates.map(({ id, name }) => (
           <TemplateRow key={`${id} ${name}`} id={id} name={name} />

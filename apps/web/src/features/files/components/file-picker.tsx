@@ -17,8 +17,6 @@ import { useWatchUploads } from '../use-watch-uploads.ts';
 import { AddButtons } from './add-buttons.tsx';
 import classes from './file-picker.module.css';
 import { FileRow } from './file-row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { UploadRow } from './upload-row.tsx';
 
 interface Options {
   single: boolean;
@@ -36,6 +34,11 @@ function useAddFiles(parent: FilesParent, field: string, { single, pictures }: O
   };
 }
 
+// A record without files needs neither.
+const SelectionBar = lazy(() =>
+  import('./selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar })),
+);
+const UploadRow = lazy(() => import('./upload-row.tsx').then(({ UploadRow }) => ({ default: UploadRow })));
 // Units and documents alone have pages.
 const PageButtons = lazy(() => import('../pages/page-buttons.tsx'));
 const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));
@@ -123,25 +126,27 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   return (
     <div ref={list} className={classes.picker} data-over={isOver || undefined} {...keptFocus} {...dropProps}>
       {!single && files.length > 0 && !readOnly && (
-        <SelectionBar
-          files={files}
-          selected={selected}
-          sendable={!pictures}
-          onChange={setChosen}
-          onSort={ordered ? sortByName : undefined}
-          more={
-            hasPages && (
-              <Suspense>
-                <PageButtons
-                  parent={parent}
-                  files={files}
-                  selected={selected}
-                  onMoved={() => setChosen(new Set())}
-                />
-              </Suspense>
-            )
-          }
-        />
+        <Suspense>
+          <SelectionBar
+            files={files}
+            selected={selected}
+            sendable={!pictures}
+            onChange={setChosen}
+            onSort={ordered ? sortByName : undefined}
+            more={
+              hasPages && (
+                <Suspense>
+                  <PageButtons
+                    parent={parent}
+                    files={files}
+                    selected={selected}
+                    onMoved={() => setChosen(new Set())}
+                  />
+                </Suspense>
+              )
+            }
+          />
+        </Suspense>
       )}
       {(files.length > 0 || pending.length > 0) && (
         <ul className={classes.list} aria-label={t('files.table')}>
@@ -170,7 +175,9 @@ export function FilePicker({ parent, field, readOnly }: Props) {
             />
           ))}
           {pending.map((item) => (
-            <UploadRow key={item.key} item={item} />
+            <Suspense key={item.key}>
+              <UploadRow item={item} />
+            </Suspense>
           ))}
         </ul>
       )}
