@@ -4,11 +4,11 @@
 
 /** Forms of either kind from one network in an hour. */
 export const KEPT_AN_HOUR = 20;
-/** Letters that ask one address to confirm: nobody may be flooded with them. */
+/** Mails that ask one address to confirm: they must not flood a stranger's mailbox. */
 export const ALERTS_OF_ADDRESS_A_DAY = 5;
 /** Queries that one address may have. */
 export const ALERTS_OF_ADDRESS = 20;
-/** An address that nobody confirms is deleted. */
+/** An unconfirmed address is deleted. */
 export const ALERT_UNCONFIRMED_DAYS = 2;
 /** The query of an address of search, as text. */
 export const ALERT_QUERY_MAX = 2000;

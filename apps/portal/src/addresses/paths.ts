@@ -101,7 +101,7 @@ export const orderPath = (recordIds: readonly number[]) => `${PATHS.order}?r=${r
 
 /** Where its owner confirms or ends an alert. */
 export const alertPath = (token: string) => `${PATHS.alert}/${token}`;
-/** A folder that its reader shares: whoever has the address sees it. */
+/** A folder that its reader shares with everyone who has the address. */
 export const sharedFolderPath = (token: string) => `${PATHS.folder}/${token}`;
 
 export const indexPath = (type: string) => `${PATHS.indexes}/${type}`;

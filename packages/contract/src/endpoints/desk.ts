@@ -54,7 +54,7 @@ const deskReply = z.object({
     jobsFailed: z.int(),
     trashEndingSoon: z.int(),
     questions: z.int(),
-    /** Orders of readers that nobody has taken yet. */
+    /** New orders of readers. */
     orders: z.int(),
     fileProblems: z.int(),
     /** Closures that end within 30 days, or ended and wait for a person. */

@@ -24,7 +24,7 @@ export const ORDER_REPLY_MAX = 2000;
 export const ORDERS_AN_HOUR = 20;
 /** To one institution, from all senders together. */
 export const ORDERS_A_DAY = 100;
-/** With one address: each is acknowledged by a mail, which nobody may be flooded with. */
+/** With one address: each is acknowledged by a mail, which must not flood a mailbox. */
 export const ORDERS_OF_ADDRESS_A_DAY = 10;
 /** An order is deleted so long after its last change, whatever came of it: personal data is not kept for ever. */
 export const ORDER_KEPT_DAYS = 365;

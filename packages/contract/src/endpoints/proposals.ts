@@ -18,7 +18,7 @@ export const PROPOSED_FIELDS = [
 ] as const;
 export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
-/** More would not be read by anybody. */
+/** A longer list would not be read. */
 export const PROPOSALS_SHOWN = 60;
 
 const proposal = z.object({

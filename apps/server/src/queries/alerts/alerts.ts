@@ -46,7 +46,7 @@ export function findAlertByToken(db: Db, token: string) {
   return alerts(db).where('token', '=', token).executeTakeFirst();
 }
 
-/** Confirmed ones at which nobody looked for so many hours, from one id on. */
+/** Confirmed alerts that no job has run for so many hours, from one id on. */
 export function listDueAlerts(db: Db, hours: number, afterId: number, limit: number) {
   return alerts(db)
     .where('confirmed_at', 'is not', null)

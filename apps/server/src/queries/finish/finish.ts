@@ -115,7 +115,7 @@ export async function unpublishFilesOf(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Texts that a change of the log checked as they were, and that nobody corrected since. */
+/** Texts that a change of the log marked as checked, and that have not been corrected since. */
 export async function uncheckTexts(db: Db, institutionId: number, changeId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update transcription t set corrected_text = null, corrected_at = null, corrected_by = null,

@@ -6,7 +6,7 @@ export function findPortalHome(db: Db, id: number) {
 }
 export type PortalHomeRow = NonNullable<Awaited<ReturnType<typeof findPortalHome>>>;
 
-/** The row of a page that nobody has edited yet is made by its first save. */
+/** The first save of a page makes its row. */
 export async function lockPortalHome(db: Db, id: number, byUser: number): Promise<PortalHomeRow> {
   await db
     .insertInto('portal_home')

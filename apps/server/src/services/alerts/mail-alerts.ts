@@ -43,7 +43,7 @@ async function asReader<T>({ pool, log }: Deps, work: (reader: Reader) => Promis
   }
 }
 
-/** Asks an address whether it wants the alert; one that has confirmed is told so again. */
+/** Mails the address for confirmation; a confirmed one gets a mail that says so. */
 export async function mailAlertConfirmation(deps: Deps, id: number): Promise<void> {
   const alert = await findAlert(deps.db, id);
   if (!alert) return;

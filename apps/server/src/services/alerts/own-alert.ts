@@ -8,7 +8,7 @@ import { loadAlert } from '../portal/pages/alert.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** An alert as its owner opens it; whoever ended it, or never confirmed it, finds nothing. */
+/** An alert as its owner opens it; an ended one, or one never confirmed, is not found. */
 export async function loadOwnAlert(
   db: Db,
   reader: Reader,

@@ -19,7 +19,7 @@ export function ownWords({ q, od, do: to }: SearchParameters): string[] {
   return [q && `„${q}”`, years].filter((part) => part !== '');
 }
 
-/** A query as its reader would say it; filters without a name are told of together. */
+/** A query in words; filters without a name are summed up. */
 export async function describeQuery(
   reader: Reader,
   asked: SearchParameters,

@@ -34,7 +34,7 @@ interface Props {
   scopes?: readonly ClosureScope[];
   /** From which the periods of the law are counted; none are offered without it. */
   dates?: readonly DateEntry[];
-  /** Tells what it did; what it throws is told here. */
+  /** Shows its own notice; an error that it throws is shown here. */
   onSave: (closure: Closure | null) => Promise<void>;
   onClose: () => void;
   /** Below the fields. */
