@@ -90,7 +90,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** For the session of an editor, and kept in no cache. */
-const OF_EDITORS = /^(\/en)?\/podglad\//;
+const OF_EDITORS = /^(\/en)?\/podglad(-strony)?\//;
 
 /** The present day of closures moved by so many days. */
 const until = (days: number) => addDays(today(), days);
