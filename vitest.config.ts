@@ -22,8 +22,8 @@ const NETWORKS = ['apps/server/test/processes/several-servers.test.ts'];
 /** The suites of `npm test`; each is a stage of its own there. */
 export default defineConfig({
   test: {
-    // A third of the time of a test of the server is waiting: for a process, a lock, a disk.
-    maxWorkers: availableParallelism() + 1,
+    // Half of what a test of the server does is wait: for a process, a lock, a disk.
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
