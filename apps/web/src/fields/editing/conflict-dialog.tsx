@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useState } from 'react';
