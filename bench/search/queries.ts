@@ -5,9 +5,11 @@ import type { BenchServer } from '../bench-server.ts';
 import type { BenchData } from '../build-records.ts';
 import { milliseconds, quantile, ratio, times } from '../measure.ts';
 
-const RUNS = 30;
-/** Runs before those that count: each of ten connections caches a plan after five executions of a statement. */
-const WARM_UP = 60;
+/** Runs that count, and those before them: each of ten connections caches a plan after five executions of a statement. */
+const SMALL = { runs: 30, warmUp: 60 };
+/** Where a run takes up to a second, the median of fewer must do. */
+const LARGE = { runs: 10, warmUp: 10 };
+const LARGE_RECORDS = 1_000_000;
 
 function kinds(data: BenchData): [name: string, typed: string, more?: string][] {
   return [
@@ -47,19 +49,21 @@ const BARE_SQL = {
 /** Every kind of query through the API, beside the bare SQL that finds the same candidates. */
 export async function measureQueries(server: BenchServer, data: BenchData): Promise<string[][]> {
   const analyser = new Analyser();
+  const { runs, warmUp } = data.records < LARGE_RECORDS ? SMALL : LARGE;
   const rows: string[][] = [];
   for (const [name, typed, more = ''] of kinds(data)) {
     const url = `/api/search?q=${encodeURIComponent(typed)}${more}`;
-    const ours = await times(RUNS, () => server.call('GET', url), WARM_UP);
+    const ours = await times(runs, () => server.call('GET', url), warmUp);
     const tsquery = tsqueryText(parseQuery(analyser, typed));
     const sql = BARE_SQL[typed === '' ? 'list' : more.includes('scans') ? 'text' : 'record'];
-    const bare = await times(RUNS, () => server.pool.query(sql, [data.institutionId, tsquery]), WARM_UP);
+    const bare = await times(runs, () => server.pool.query(sql, [data.institutionId, tsquery]), warmUp);
     const [p50, p95, bare50] = [quantile(ours, 0.5), quantile(ours, 0.95), quantile(bare, 0.5)];
     rows.push([name, milliseconds(p50), milliseconds(p95), milliseconds(bare50), ratio(p50, bare50)]);
+    console.error(rows.at(-1)?.join(' | '));
   }
   for (const typed of ['in', 'inw', 'inwentarz sz', 'PL_1_1']) {
     const url = `/api/search/suggest?q=${encodeURIComponent(typed)}`;
-    const ours = await times(RUNS, () => server.call('GET', url), WARM_UP);
+    const ours = await times(runs, () => server.call('GET', url), warmUp);
     const [p50, p95] = [quantile(ours, 0.5), quantile(ours, 0.95)];
     rows.push([`suggest «${typed}»`, milliseconds(p50), milliseconds(p95), '', '']);
   }
