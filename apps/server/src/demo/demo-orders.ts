@@ -32,9 +32,14 @@ export async function insertDemoOrders(db: Db, ids: DemoIds): Promise<void> {
     reply: 'Zeskanujemy w przyszłym tygodniu.',
     by: idOf(ids, 'usr-3'),
   });
-  await db
-    .updateTable('reader_order_change')
-    .set({ at: daysAgo(2), mailed_at: daysAgo(2) })
-    .where('order_id', '=', id)
-    .execute();
+  for (const [status, days] of [
+    ['new', 3],
+    ['accepted', 2],
+  ] as const)
+    await db
+      .updateTable('reader_order_change')
+      .set({ at: daysAgo(days), mailed_at: daysAgo(days) })
+      .where('order_id', '=', id)
+      .where('status', '=', status)
+      .execute();
 }

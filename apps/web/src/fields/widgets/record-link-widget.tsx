@@ -11,7 +11,7 @@ export function RecordLinkWidget({ field }: { field: FieldOf<'recordLink'> }) {
   return (
     <ReferenceWidget
       field={field}
-      searchLabel={t('recordLink.search')}
+      searchLabel={t(`recordLink.search.${field.level}`)}
       cacheKey={['records', field.level, 'link', institutionId]}
       find={async (q, signal) => {
         const query = { q, per_page: 5, institution_id: institutionId };
