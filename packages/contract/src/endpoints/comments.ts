@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 import { id, idParams, institutionQuery } from './paging.ts';
 
 export const COMMENT_MAX = 2000;
+/** Of one record, resolved ones too: they are read together. */
+export const COMMENTS_MAX = 500;
 
 const person = z.object({ id: z.int(), fullName: z.string() });
 export type Person = z.output<typeof person>;

@@ -1,4 +1,4 @@
-import type { Discussion } from '@regest/contract/endpoints/comments.ts';
+import { COMMENTS_MAX, type Discussion } from '@regest/contract/endpoints/comments.ts';
 import type { Desk } from '@regest/contract/endpoints/desk.ts';
 import { expect, test } from 'vitest';
 import { aUser } from '../../../test/api/builders.ts';
@@ -41,6 +41,19 @@ test('a comment without words and one that is too long are refused', async () =>
   const { owner, unit } = await aCommentedUnit();
   for (const text of ['  ', 'a'.repeat(2001)])
     expect((await owner.post(`/api/records/${unit.id}/comments`, { text })).status).toBe(400);
+});
+
+test('a record that has all the comments it may have takes no more', async () => {
+  const { owner, unit } = await aCommentedUnit();
+  await server().deps.pool.query(
+    `insert into record_comment (institution_id, record_id, by_user, text)
+     select $1, $2, $3, 'Uwaga' from generate_series(2, $4::int)`,
+    [owner.user.institutionId, unit.id, owner.user.id, COMMENTS_MAX],
+  );
+  const refused = await owner.post(`/api/records/${unit.id}/comments`, { text: 'Jeszcze' });
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('500')]);
+  const { body } = await owner.get<Discussion>(`/api/records/${unit.id}/comments`);
+  expect(body.comments).toHaveLength(COMMENTS_MAX);
 });
 
 test('a deleted record takes no comments and nobody can be assigned to it', async () => {

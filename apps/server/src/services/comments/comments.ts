@@ -1,7 +1,7 @@
-import type { Discussion } from '@regest/contract/endpoints/comments.ts';
+import { COMMENTS_MAX, type Discussion } from '@regest/contract/endpoints/comments.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../errors/app-error.ts';
+import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
 import {
   findAssignee,
   findComment,
@@ -45,7 +45,12 @@ export async function readDiscussion(db: Db, actor: Actor, recordId: number): Pr
 export async function addComment(db: Db, actor: Actor, recordId: number, text: string): Promise<Discussion> {
   const record = await shareRecord(db, actor, 'comment.write', recordId);
   await insertComment(db, record, text, actor.id);
-  return discussion(db, recordId);
+  const answer = await discussion(db, recordId);
+  if (answer.comments.length > COMMENTS_MAX)
+    throw new AppError('badRequest', {
+      message: ({ say }) => say('apiError.commentsFull', { count: COMMENTS_MAX }),
+    });
+  return answer;
 }
 
 export async function resolveComment(
