@@ -4,8 +4,7 @@ import type { UserView, usersApi } from '@regest/contract/endpoints/users.ts';
 import { type Actor, can, permissionsOf, reach } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, forbidden, notFound } from '../../errors/app-error.ts';
-import * as users from '../../queries/users/users.ts';
-import { findUser, lockUser, type UserRow } from '../../queries/users/users.ts';
+import { findUser, listUsers as listRows, lockUser, type UserRow } from '../../queries/users/users.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
 import { noteAccount } from '../audit/note-account.ts';
 import { type Entity, saveEntity } from '../entities/save-entity.ts';
@@ -18,7 +17,7 @@ export async function listUsers(db: Db, actor: Actor, query: QueryOf<typeof user
     query.institution_id === undefined
       ? institutionFilter(actor, 'user.read')
       : institutionScope(actor, 'user.read', query.institution_id);
-  const { rows, total } = await users.listUsers(
+  const { rows, total } = await listRows(
     db,
     { institutionId, q },
     { sort, order, offset: page * limit, limit },
