@@ -44,7 +44,7 @@ function resolve({ packages }: Lock, from: string, name: string): string | null 
 
 /** Everything that the server imports, however far away, and the programs of the system beside it. */
 export function packagesFor(lock: Lock, system: System): Packages {
-  const found: Packages = new Map();
+  const packages: Packages = new Map();
   const visited = new Set<string>();
   const add = (path: string) => {
     const entry = lock.packages[path];
@@ -52,7 +52,7 @@ export function packagesFor(lock: Lock, system: System): Packages {
     visited.add(path);
     if (entry.link) return add(entry.resolved ?? '');
     if (!fits(entry, system)) return;
-    if (path.includes('node_modules/')) found.set(path, entry);
+    if (path.includes('node_modules/')) packages.set(path, entry);
     if (path === BUILT) return;
     const peers = Object.keys(entry.peerDependencies ?? {}).filter(
       (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
@@ -69,7 +69,7 @@ export function packagesFor(lock: Lock, system: System): Packages {
   };
   add(SERVER);
   for (const name of Object.keys(lock.packages['']?.optionalDependencies ?? {})) add(`node_modules/${name}`);
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 export const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
