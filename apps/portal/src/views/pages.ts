@@ -206,7 +206,7 @@ export interface OrderPage {
   isSent: boolean;
 }
 
-/** What is published anew among the records of a query, by mail. */
+/** Asks for a mail when further records of a query are published. */
 export interface AlertPage {
   page: 'alert';
   state: 'form' | 'sent' | 'waiting' | 'active' | 'ended';

@@ -8,7 +8,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
  * PostgreSQL refuses to run as root. A folder that an ordinary user's earlier start left behind keeps its
- * owner, so that this user can go on with it; otherwise it is `nobody`, since initdb insists on a user
+ * owner, so that this user can go on with it; otherwise the account `nobody`, since initdb insists on a user
  * that has an entry in the list of users and no user need be created for it.
  */
 export function chooseRunAs(clusterDir: string): RunAs {

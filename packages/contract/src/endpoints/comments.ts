@@ -65,7 +65,7 @@ export const commentsApi = {
     path: '/api/records/:id/assignee',
     action: 'record.assign',
     writes: 'comments',
-    summary: 'Assign a draft to a person of its institution, or to nobody',
+    summary: 'Assign a draft to a person of its institution, or remove the assignment',
     params: idParams,
     body: z.object({ userId: id.nullable() }),
     reply: discussion,

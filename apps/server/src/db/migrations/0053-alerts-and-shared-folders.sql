@@ -1,4 +1,4 @@
--- Queries of readers: what is published anew among their records is mailed once a day.
+-- Queries of readers: newly published records that match are mailed once a day.
 create table reader_alert (
   id bigint generated always as identity primary key,
   -- in the letters: who has it confirms or ends the alert

@@ -1,5 +1,5 @@
--- A text that came in a file is not one that the server's machine read: readers are told so, and the rule that machine
--- texts are published within half a year does not count it. It still waits to be checked.
+-- Texts imported from files are not machine texts of this server: the portal labels them as imported, and the rule that
+-- machine texts are published within half a year leaves them out. They still wait for review.
 create or replace view published.transcription as
 select t.file_id, t.kind, t.language, coalesce(t.corrected_text, t.machine_text) as text,
   t.corrected_at is not null as is_checked, coalesce(t.corrected_at, t.machine_at) as updated_at,

@@ -123,7 +123,7 @@ export async function examineTrail({ db, settings }: Deps): Promise<string[]> {
   return faults.map(describe);
 }
 
-/** Records that search misses, in words. `--search` also reads records, creators and texts anew and compares their words. */
+/** Records missing from the search index, in words. `--search` also analyses every text again and compares the result with the index. */
 export async function examineIndex({ db }: Deps): Promise<string[]> {
   const { missing, ...differing } = await check(db, process.argv.includes('--search'));
   return [

@@ -56,7 +56,7 @@ test('a record that has all the comments it may have takes no more', async () =>
   expect(body.comments).toHaveLength(COMMENTS_MAX);
 });
 
-test('a deleted record takes no comments and nobody can be assigned to it', async () => {
+test('a deleted record accepts neither comments nor an assignee', async () => {
   const { owner, unit } = await aCommentedUnit();
   await owner.delete(`/api/units/${unit.id}`);
   expect((await owner.post(`/api/records/${unit.id}/comments`, { text: 'Jeszcze' })).status).toBe(400);
@@ -104,7 +104,7 @@ test('an assigned draft and the comments on it are on the desk of its person unt
   expect((await mine(colleague)).drafts).toEqual([]);
 });
 
-test('a draft is assigned to an active person of its institution alone, or to nobody again', async () => {
+test('only active people of the institution can be assigned to a draft, and an assignment can be removed', async () => {
   const { owner, colleague, unit } = await aCommentedUnit();
   const gone = await aUser(server(), { institutionId: owner.user.institutionId, isActive: false });
   const stranger = await signedIn(server());

@@ -74,7 +74,7 @@ const settle = (recordId: number) =>
     [recordId],
   );
 
-test('a confirmed query is told of what is published anew, once, until one press ends it', async () => {
+test('a confirmed alert mails each newly published record once, until one press ends it', async () => {
   const before = await aPublicTree('Kronika klubu');
   await settle(before.collection.id);
   const page = await call(server(), 'GET', '/portal/powiadomienia?q=kronika&strona=2');

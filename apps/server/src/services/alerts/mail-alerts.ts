@@ -22,7 +22,8 @@ import { listFoundIds } from '../portal/search-view.ts';
 const HOURS_BETWEEN = 20;
 const ALERTS_AT_ONCE = 100;
 
-const askedBy = ({ query }: AlertRow) => readSearchParameters(Object.fromEntries(new URLSearchParams(query)));
+const parametersOf = ({ query }: AlertRow) =>
+  readSearchParameters(Object.fromEntries(new URLSearchParams(query)));
 
 function addressesOf(deps: Pick<Deps, 'settings'>, { locale, token, query }: AlertRow) {
   const { origin, base } = placeOf(deps);
@@ -31,7 +32,7 @@ function addressesOf(deps: Pick<Deps, 'settings'>, { locale, token, query }: Ale
 }
 
 async function inWords(reader: Reader, alert: AlertRow): Promise<string> {
-  return describeQuery(reader, askedBy(alert), texts(alert.locale));
+  return describeQuery(reader, parametersOf(alert), texts(alert.locale));
 }
 
 async function asReader<T>({ pool, log }: Deps, work: (reader: Reader) => Promise<T>): Promise<T> {
@@ -58,10 +59,10 @@ export async function mailAlertConfirmation(deps: Deps, id: number): Promise<voi
 
 /** What was published among the records of a query since its last letter, the newest first. */
 async function listNew(reader: Reader, alert: AlertRow, until: string): Promise<number[]> {
-  // Most nights nothing is new anywhere: that is asked before the search.
+  // Most nights nothing new is published: a cheap query before the search.
   const [some] = await listPublishedBetween(reader, null, { from: alert.looked_at, until });
   if (some === undefined) return [];
-  const ids = await listFoundIds(reader, askedBy(alert));
+  const ids = await listFoundIds(reader, parametersOf(alert));
   return listPublishedBetween(reader, ids, { from: alert.looked_at, until });
 }
 

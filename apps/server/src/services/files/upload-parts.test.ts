@@ -152,7 +152,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
 
   // The store has no part in these.
   if (kind === 'disk') {
-    test('takes one of two requests for the same place; the other is told to ask again', async () => {
+    test('accepts one of two requests for the same offset; the other gets an answer to retry', async () => {
       const [one, two] = [randomBytes(MEGABYTE), randomBytes(MEGABYTE)];
       const path = await begin(MEGABYTE);
       const before = await contents();

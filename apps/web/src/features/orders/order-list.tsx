@@ -9,10 +9,10 @@ import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
+import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type OrderSearch, ordersQuery, SHOWN_ORDERS, type ShownOrders } from './order-queries.ts';
-import classes from './orders.module.css';
 
 /** The first record of an order and how many there are beside it. */
 function Records({ records }: Pick<OrderView, 'records'>) {

@@ -17,9 +17,10 @@ import { useCan } from '../../session/current-user.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { KeyValue } from '../../ui/page/key-value.tsx';
+import classes from '../../ui/page/letter.module.css';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { changeOrder, type OrderChange } from './order-queries.ts';
-import classes from './orders.module.css';
+import own from './orders.module.css';
 
 /** Where an order may go from each state; the first is what mostly comes next. */
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -38,7 +39,7 @@ function Letter({ order }: { order: OrderView }) {
       {records.length === 0 ? (
         <p className={classes.quiet}>{t('readerOrders.recordsGone')}</p>
       ) : (
-        <ul className={classes.records}>
+        <ul className={own.records}>
           {records.map(({ id, level, title, computedSignature }) => (
             <li key={id}>
               <Link to={recordHref(level, id)}>
@@ -68,7 +69,7 @@ function Changes({ changes }: Pick<OrderView, 'changes'>) {
   return (
     <section>
       <h2>{t('readerOrders.history')}</h2>
-      <ol className={classes.records}>
+      <ol className={own.records}>
         {changes.map(({ status, reply, at, by }) => (
           <li key={`${status} ${at}`}>
             {t(`readerOrders.is.${status}`)}

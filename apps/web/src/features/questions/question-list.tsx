@@ -9,10 +9,10 @@ import { titleText } from '../../domain/records/title-text.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
+import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type QuestionSearch, questionsQuery, type ShownQuestions } from './question-queries.ts';
-import classes from './questions.module.css';
 
 const SHOWN: readonly ShownQuestions[] = ['open', 'answered', 'all'];
 const FIRST_WORDS = 160;

@@ -14,9 +14,9 @@ import { useCan } from '../../session/current-user.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { KeyValue } from '../../ui/page/key-value.tsx';
+import classes from '../../ui/page/letter.module.css';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { updateQuestion } from './question-queries.ts';
-import classes from './questions.module.css';
 
 /** A letter to the reader, already begun. */
 function letterTo({ email, question, record }: QuestionView, subject: string): string {
