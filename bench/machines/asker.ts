@@ -51,7 +51,7 @@ interface Question {
   body?: object;
 }
 
-/** Everyone has records of their own: a save waits for nobody else's. */
+/** Each user has records of their own: no save waits for another user's. */
 function questionOf({ kind, documentId, unitId, pages }: Order, who: number, turn: number): Question {
   const page = pages[(who * 7 + turn) % pages.length] ?? '';
   const title = `Akta gminy ${who}/${turn}`;

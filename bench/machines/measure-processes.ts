@@ -65,7 +65,7 @@ async function lags(one: string): Promise<string> {
     };
     for (const [when, { p50, p95, most, atOnce }] of Object.entries(lags))
       rows.push([
-        `${waits ? 'wait for the replica (remote_apply)' : 'wait for nobody'}, ${when}`,
+        `${waits ? 'wait for the replica (remote_apply)' : 'wait for no replica'}, ${when}`,
         ...[p50, p95, most].map(milliseconds),
         atOnce,
         when === 'at rest' ? cell(saves) : '',

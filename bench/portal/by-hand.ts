@@ -10,7 +10,7 @@ import type { BenchServer } from '../bench-server.ts';
 import type { PublicHoldings } from './prepare.ts';
 import { SCAN } from './prepare.ts';
 
-/** The least that a page of a record needs: what is asked of the public views, each statement once. */
+/** The least that a page of a record needs: the statements on the public views, each once. */
 const STATEMENTS = [
   'select * from published.record where id = $1',
   'select * from published.file where record_id = $1',

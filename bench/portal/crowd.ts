@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { type Reading, read } from './reader.ts';
 
-/** What a crowd is told: whom to ask, for what, how many of them and until when. */
+/** The task of a crowd: the address, the requests, how many readers and until when. */
 interface Order {
   address: string;
   pages: readonly string[];

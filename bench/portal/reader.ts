@@ -25,7 +25,7 @@ function open(url: string, agent: Agent): Promise<number> {
       answer.once('end', () => done(answer.statusCode ?? 0));
     });
     call.once('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may close just as it is used again; a browser then asks anew.
+      // A kept connection may close just as it is used again; a browser then asks again.
       if (call.reusedSocket && error.code === 'ECONNRESET') open(url, agent).then(done, fail);
       else fail(error);
     });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { BenchData } from '../build-records.ts';
 import { CHILDREN, OPEN, PAGE } from './bare-sql.ts';
 
-/** What is asked of ours, and the statement a bare route answers it with. */
+/** A request to our server, and the statement with which a bare route answers it. */
 export interface MeasuredRoute {
   name: string;
   ours: string;

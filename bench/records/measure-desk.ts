@@ -42,7 +42,7 @@ try {
     [data.institutionId],
   );
   const ids = rows.map(({ id }) => id);
-  // The rules of a save ask who made them, or that nobody knows.
+  // The rules of a save require an author or "unknown".
   await server.pool.query(
     `update record set fields = fields || '{"authorsUnknown": true}' where id = any($1::bigint[])`,
     [ids],

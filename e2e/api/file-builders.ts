@@ -50,7 +50,7 @@ async function addFile(
   return (await reply.json()) as MadeFile;
 }
 
-/** A text as somebody else has saved it. */
+/** A text as another editor has saved it. */
 export async function saveText(api: APIRequestContext, file: MadeFile, transcription: string) {
   const reply = await api.post('/api/transcriptions', { data: { fileId: file.id, transcription } });
   if (!reply.ok()) throw new Error(`text: ${reply.status()} ${await reply.text()}`);

@@ -24,7 +24,7 @@ test('a CHROMIUM_PATH that cannot be run is named', async () => {
 
 if (REGISTRY_HAS_ONE) describe('without one on the machine the browser of the registry', testRegistryBrowser);
 else
-  test('a machine that the registry has no browser for is told so', async () => {
+  test('a machine that the registry has no browser for gets a message', async () => {
     expect(hasBrowser({ PATH: '' })).toBe(false);
     await expect(findChromium({ PATH: '' })).rejects.toThrow('CHROMIUM_PATH');
   });

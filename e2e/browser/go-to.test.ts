@@ -31,7 +31,7 @@ test('a page that loads is opened once, and any other failure is the journey’s
 type Tab = Page & EventEmitter & { opened: string[] };
 type Outcome = 'loaded' | 'part missing' | 'refused' | 'broken';
 
-/** A tab of a browser, as far as opening an address goes: no browser can be asked for a change of the network. */
+/** A tab of a browser, as far as opening an address goes: no browser changes its network on request. */
 function aPage(outcomes: Outcome[]): Tab {
   const tab = new EventEmitter();
   const opened: string[] = [];

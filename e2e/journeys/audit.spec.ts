@@ -52,7 +52,7 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await expect(page).toHaveURL(/kind=signIn/);
 });
 
-test('nobody but the administrator is shown the trail', async ({ page }) => {
+test('only the administrator is shown the trail', async ({ page }) => {
   await openAs(page, 'kierownik', '/resource');
   await expect(page.getByRole('link', { name: 'Użytkownicy' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dziennik zdarzeń' })).toHaveCount(0);

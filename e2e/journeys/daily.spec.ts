@@ -64,7 +64,7 @@ test('files dropped on a new document go with its save, and stand in their order
   const again = lost.getByRole('button', { name: 'Spróbuj ponownie' });
   await again.press('Enter');
   await expect(again).toBeFocused();
-  // Most browsers do not fetch again what failed once, so the way that always helps is walked: save, then load anew.
+  // Most browsers do not fetch again what failed once, so the way that always helps is walked: save, then load again.
   await page.unroute(pane);
   await editor.button('Zapisz wersję roboczą').click();
   await expect(editor.heading(`${title} do brata`)).toBeVisible();

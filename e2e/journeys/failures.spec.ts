@@ -33,7 +33,7 @@ test('a save and a deletion that break on the server say so, and nothing is lost
   await editor.saved();
 });
 
-test('the version is asked for every five minutes', async ({ page }) => {
+test('the version is requested every five minutes', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'redaktor', '/news');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('the version is asked for every five minutes', async ({ page }) => {
   await expect.poll(() => calls).toBe(2);
 });
 
-test('why a page is closed to a role is told by the permission it needs', async ({ page }) => {
+test('a page closed to a role names the permission it needs', async ({ page }) => {
   await openAs(page, 'redaktor', '/audit');
   await expect(page.getByRole('heading', { name: 'Brak uprawnień' })).toBeVisible();
   await expect(page.getByText('Potrzebne uprawnienie: przeglądanie dziennika zdarzeń.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a sorted table says its order, and simple mode that it keeps what it hides
   await expect(new EditorPage(page).notice(/pozostają zapisane/)).toBeVisible();
 });
 
-test('who may not publish is told whom to ask', async ({ page }) => {
+test('a role that may not publish is shown whom to ask', async ({ page }) => {
   const records = await apiAs('edytor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   await openAs(page, 'edytor', `/collections/${collection.id}`);

@@ -26,7 +26,7 @@ test('a job is cancelled with its pages given back, tried again and done', async
   const notices = new EditorPage(page);
   await openAs(page, 'redaktor', '/jobs?kind=ocr');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Each answers when it is read; nobody here waits for that.
+  // Each answers when it is read; this journey does not wait for that.
   const sent = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
   await untilListed(api, name);
   await page.reload();

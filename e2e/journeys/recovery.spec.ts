@@ -15,7 +15,7 @@ function linkFor(address: string): string | undefined {
   return LINK.exec(mail)?.[0];
 }
 
-test('a forgotten password is set anew from the mail, once', async ({ page }) => {
+test('a forgotten password is set again from the mail, once', async ({ page }) => {
   const { read } = await apiAs('redaktor');
   const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
   const { name, email } = await anEditor(institution.id);

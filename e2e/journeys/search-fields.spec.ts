@@ -4,7 +4,7 @@ import { unchoose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** What the server was asked for by a search, in order. */
+/** The requests of a search, in order. */
 function askedOf(page: Page, path: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

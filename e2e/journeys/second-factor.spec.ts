@@ -28,14 +28,14 @@ async function turnOnCodes(page: Page): Promise<void> {
 test('somebody who comes by the OpenID provider, in a role that asks for a second factor, sees nothing else until one is set up', async ({
   page,
 }) => {
-  // The setting holds for all who have the role: an installation of its own, so that nobody else is shut out.
+  // The setting holds for all who have the role: an installation of its own, so that no other journey is shut out.
   const ola = { role: 'EDITOR', email: 'ola@example.org' };
   // One that cannot start leaves nothing behind: no process takes a setting with such a sign in it.
   await expect(startWithProvider(ola, { REGEST_OIDC_NAME: '\0' })).rejects.toThrow(/null bytes/);
   expect(await ownDatabases()).toEqual([]);
   const { url, provider, stop } = await startWithProvider(ola);
   try {
-    // Only type faces, which nobody needs and no network may bring.
+    // Only type faces, which are optional and which no network may bring.
     await page.route('**/*', (route) => {
       const { hostname } = new URL(route.request().url());
       return hostname === '127.0.0.1' ? route.continue() : route.abort();

@@ -9,7 +9,7 @@ import { openAs, openWith } from '../pages/open-as.ts';
 const PRINTED = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
 const SPOKEN = 'Czy w nagraniu słychać wyraźną mowę?';
 
-test('a quota that is used up is told before anything is sent, with what else may be wrong', async ({
+test('a quota that is used up is reported before anything is sent, with what else may be wrong', async ({
   page,
 }) => {
   const { token } = await anInstitution();
@@ -30,7 +30,7 @@ test('a quota that is used up is told before anything is sent, with what else ma
   await expect(quiz.dialog).toContainText('Limit czasu transkrypcji został wykorzystany');
 });
 
-test('a quota that others used up meanwhile is told after sending', async ({ page }) => {
+test('a quota that others used up meanwhile is reported after sending', async ({ page }) => {
   const { token } = await anInstitution({ remainingOCRPages: 1 });
   const { unit, api, add } = await aUnitBy(token, 'scan-protocol.jpg');
   await openWith(page, token, `/units/${unit.id}?tab=content`);
@@ -61,7 +61,7 @@ test('a recording that cannot be decoded says so', async ({ page }) => {
   await expect(new EditorPage(page).notice(/Nie udało się przetworzyć pliku/)).toBeVisible();
 });
 
-test('a transcription is asked for again after a lost answer, until it is there', async ({ page }) => {
+test('a transcription is requested again after a lost answer, until it is there', async ({ page }) => {
   // A real engine hears the recording.
   test.setTimeout(180_000);
   const { unit } = await aUnitWith('redaktor', 'speech-en.mp3');

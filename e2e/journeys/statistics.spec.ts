@@ -19,7 +19,7 @@ test('a supervisor looks at the visits of the whole resource, of a level and of 
   await expect(page.getByRole('table', { name: 'Miasto', exact: true })).toContainText(/\d+,\d\d%/);
 });
 
-test('a range outside the period is told at its field and asks for nothing', async ({ page }) => {
+test('a range outside the period is reported at its field and sends no request', async ({ page }) => {
   await openAs(page, 'kierownik', '/statistics/all');
   await page.getByLabel('Od', { exact: true }).fill('2018-01-01');
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click();

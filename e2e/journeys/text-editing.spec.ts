@@ -113,7 +113,7 @@ test('what was typed into cues is undone before the step behind it; their words 
   await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
 });
 
-test('who saves over a newer text is told, may save the own one, marks it as checked and goes on to the next file', async ({
+test('a save over a newer text warns, may keep the own one, marks it as checked and goes on to the next file', async ({
   page,
 }) => {
   const { api, file, editor } = await openText(page, 'sketch.png', 'pierwszy', 'photograph.jpg');
@@ -155,7 +155,7 @@ test('times are taken from the player and shifted, and a fault of the plain text
     .poll(() => page.evaluate('document.querySelector("[role=dialog] audio")?.readyState > 0'))
     .toBe(true);
   await page.evaluate('document.querySelector("[role=dialog] audio").currentTime = 2.25');
-  // The shape of the sound comes later than the player, and must not begin the recording anew.
+  // The shape of the sound comes later than the player, and must not start the recording over.
   const isDrawn =
     'document.querySelector("[role=dialog] audio").parentElement.querySelector("div")?.childElementCount > 0';
   await expect.poll(() => page.evaluate(isDrawn)).toBe(true);

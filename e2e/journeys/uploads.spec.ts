@@ -65,7 +65,7 @@ test('what a photograph says of itself is offered beside its record and accepted
   await expect(proposals.getByRole('button', { name: /^Przyjmij: (Tytuł|Dat)/ })).toHaveCount(0);
 });
 
-test('a file that the archive has already is told, with a way to the first one', async ({ page }) => {
+test('a file that the archive has already is reported, with a link to the first one', async ({ page }) => {
   const [{ unit }, { unit: other }] = [await aUnitWith('redaktor'), await aUnitWith('redaktor')];
   await openAs(page, 'redaktor', `/units/${other.id}`);
   const path = await aPhotographOnDisk();
@@ -127,7 +127,7 @@ test('a film gets a poster by itself, and another one when somebody gives it', a
   await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('poster', /\/api\/files\//);
 });
 
-test('a failed upload, download and deletion are told, nothing is lost, and the upload can be tried again', async ({
+test('a failed upload, download and deletion are reported, nothing is lost, and the upload can be tried again', async ({
   page,
 }) => {
   const { unit } = await aUnitWith('redaktor', 'sketch.png');

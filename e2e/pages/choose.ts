@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Ticks a box or a radio button whose own control lies under its label. The control is told itself: a forced click goes
+ * Ticks a box or a radio button whose own control lies under its label. The event goes to the control itself: a forced click goes
  * to the place where it was a moment ago, and a key to whatever has the focus by then; pages move and take the focus
  * while they are being filled.
  */

@@ -32,7 +32,7 @@ export async function freshToken(username: string, password = DEMO_PASSWORD): Pr
   return access_token;
 }
 
-/** Opens a page as somebody who signed in earlier and chose to stay signed in. */
+/** Opens a page as a user who signed in earlier and chose to stay signed in. */
 export async function openAs(page: Page, user: DemoUser, path: string): Promise<void> {
   await openWith(page, await tokenOf(user), path);
 }

@@ -22,7 +22,7 @@ export async function expectLight(page: Page, address: string): Promise<void> {
     const answer = await goTo(page, address);
     html = (await answer?.request().sizes())?.responseBodySize ?? 0;
   });
-  // What was painted is told a moment after it was.
+  // Paint entries arrive a moment after the paint.
   await expect.poll(() => page.evaluate('window.readerCosts.largest')).not.toBe('');
   const shift = (await page.evaluate('window.readerCosts.shift')) as number;
   expect(script).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'Regest-Demo-1';
 export const DEMO_USERS = ['admin', 'kierownik', 'redaktor', 'edytor', 'rudnica'] as const;
 export type DemoUser = (typeof DEMO_USERS)[number];
 
-/** Signs in as people do and ends at the page asked for. */
+/** Signs in as people do and ends at the page requested. */
 export async function signIn(page: Page, user: DemoUser, path = '/resource'): Promise<void> {
   await goTo(page, path);
   await page.getByLabel('Nazwa użytkownika').fill(user);

@@ -10,7 +10,7 @@ const UNIT = 'Statut i rejestracja straży';
 
 type Picture = {
   name: string;
-  /** Readers of the portal are nobody. */
+  /** Readers of the portal have no account. */
   user?: DemoUser;
   path: string;
   before?: (page: Page) => Promise<void>;

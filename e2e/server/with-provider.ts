@@ -53,7 +53,7 @@ function databases() {
   };
 }
 
-/** Those that nobody has closed. */
+/** Those that are still open. */
 export async function ownDatabases(): Promise<string[]> {
   const rows = await ask(databases().shared, [
     `select datname from pg_database where datname like 'own\\_%'`,

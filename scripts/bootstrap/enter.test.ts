@@ -15,7 +15,7 @@ function entered(oldest: number, load = "() => Promise.resolve(console.log('reac
   return { code: status, said: `${stdout}${stderr}`.trim().split('\n') };
 }
 
-test('a Node that is too old is told in one line which one is needed', () => {
+test('a Node that is too old gets one line with the needed version', () => {
   expect(entered(99)).toEqual({
     code: 1,
     said: [

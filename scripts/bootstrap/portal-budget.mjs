@@ -15,7 +15,7 @@ export const PORTAL_BUDGET = {
 /** Modules over pages: those of every page, and of each kind of page one more. */
 const EVERYWHERE = ['core', 'theme', 'tree'];
 const ISLAND = /^src\/islands\/(\w+)\.ts$/;
-/** Letters that no Polish page has are asked for by the few pages that have them. */
+/** Letters that no Polish page has are requested by the few pages that have them. */
 const FOREIGN_LETTERS = /-latin-ext-/;
 
 const sent = (path) => brotliCompressSync(readFileSync(path)).length;

@@ -134,7 +134,7 @@ function searchRule(path: string, target: string): string | null {
   const folder = 'apps/server/src/search/';
   const isInside = target.startsWith(folder) && target !== `${folder}index.ts`;
   const isForeign = path.startsWith('apps/') && !path.startsWith(folder);
-  return isInside && isForeign ? 'search is asked through its index.ts alone' : null;
+  return isInside && isForeign ? 'search is imported through its index.ts alone' : null;
 }
 
 /**

@@ -15,7 +15,7 @@ function outputOf(stages: string): string[] {
     .filter(Boolean);
 }
 
-test('stages that run at once are told one after another, and their results keep the order', () => {
+test('stages that run at once are printed one after another, and their results keep the order', () => {
   const slow = `{ name: 'slow', run: async (write) => { write('s1\\n'); await wait(200); write('s2\\n'); return { passed: 2, failed: 0 }; } }`;
   const quick = `{ name: 'quick', run: async (write) => { write('q1\\n'); return { passed: 1, failed: 0 }; } }`;
   expect(outputOf(`${slow}, ${quick}`)).toEqual([

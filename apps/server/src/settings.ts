@@ -33,7 +33,7 @@ export type Settings = {
   speechUrl: string | null;
   /** Sent to the outside speech server as a bearer token. */
   speechKey: string | null;
-  /** The model that server is asked for. */
+  /** The model requested from that server. */
   speechModelName: string;
   role: (typeof ROLES)[number];
   contactEmail: string;

@@ -11,9 +11,9 @@ const MOST = 60_000;
 export interface Screen {
   name: string;
   path: string;
-  /** What must stand on the screen with nothing over it before somebody can begin: a selector. */
+  /** What must be on the screen with nothing over it before work can begin: a selector. */
   usable: string;
-  /** What comes last, so that what is asked for on the way to it is counted too: a selector. */
+  /** What comes last, so that what is requested on the way to it is counted too: a selector. */
   last?: string;
   /** Without an account. */
   asGuest?: true;

@@ -12,7 +12,7 @@ const WATCH = `
 `;
 
 /**
- * How long the page is busy with a key, from its first handler on: the handlers, what is drawn anew after them and the
+ * How long the page is busy with a key, from its first handler on: the handlers, what is redrawn after them and the
  * layout of that. A letter is two events (keydown, input) in one stretch, which is counted once. What the screen waits
  * for its next frame is the machine's.
  */

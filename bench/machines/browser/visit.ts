@@ -7,7 +7,7 @@ export interface Site {
   token: string;
 }
 
-/** A visit of somebody who was never here: a context of its own has an empty cache. */
+/** A first visit: a context of its own has an empty cache. */
 export async function visit<T>(
   { browser, url, token }: Site,
   work: (page: Page, open: (path: string) => Promise<void>) => Promise<T>,

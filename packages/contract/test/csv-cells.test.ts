@@ -67,7 +67,7 @@ test('media are read back with all their details', () => {
   );
 });
 
-test('what is unknown is told from what is left out', () => {
+test('an unknown value is distinguished from one left out', () => {
   expect(cellsOf('dates').read('unknown')).toEqual([]);
   expect(cellsOf('authors').read('unknown')).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('what must never leave the editor is not public', () => {
 
 test('the kind of every public field says how readers see it', () => {
   const shown = publicFields(RECORD, true).filter((field) => factsOf(field).shape === undefined);
-  // The place in the tree and the files have parts of the page to themselves; a group is told by its members.
+  // The place in the tree and the files have parts of the page to themselves; a group is shown by its members.
   expect([...new Set(shown.map(({ kind }) => kind))].sort()).toEqual(['files', 'group', 'parent']);
 });
 

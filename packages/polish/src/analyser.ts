@@ -7,7 +7,7 @@ import { isStopWord } from './words/stop-words.ts';
 import type { Token } from './words/tokens.ts';
 import { WordCache } from './words/word-cache.ts';
 
-/** Raised with every change that makes other lexemes of the same text: what was indexed before is indexed anew. */
+/** Raised with every change that makes other lexemes of the same text: what was indexed before is reindexed. */
 export const ANALYSER_VERSION = 2;
 
 /** Only such words can be in the dictionary: no digits, no other script. */

@@ -7,7 +7,7 @@ const held = () => {
   const { heapUsed, external, arrayBuffers } = process.memoryUsage();
   return heapUsed + external + arrayBuffers;
 };
-/** A thousand short of what the caches keep: one more and they begin anew. */
+/** A thousand short of what the caches keep: one more and they start over. */
 const WORDS = 59_000;
 const LETTERS = 'aąbcćdeęfghijklłmnńoóprsśtuwyzźż';
 

@@ -1,6 +1,6 @@
 import type { TreeMatches } from '../views/common.ts';
 
-/** Narrows the tree to what is typed: the server is asked, since the page has only some of the rows of a large collection. */
+/** Narrows the tree to what is typed: on the server, since the page has only some of the rows of a large collection. */
 const field = document.querySelector<HTMLElement>('[data-tree-filter]');
 const input = field?.querySelector('input');
 const tree = document.querySelector<HTMLElement>('.tree > ul');

@@ -10,7 +10,7 @@ import { SearchInside } from './search-inside.tsx';
 import { Waveform } from './waveform.tsx';
 
 /**
- * Addresses have whole seconds. What begins within the second that was asked for is meant from its first word: the
+ * Addresses have whole seconds. What begins within the second that was requested is meant from its first word: the
  * player starts there and not on the last word of what was said before.
  */
 function exactStart({ from, cues, chapters }: OpenRecording): number | null {

@@ -3,7 +3,7 @@ import type { BackupFile } from './manifest.ts';
 
 export interface StoredContent extends BackupFile {
   contentId: string;
-  /** Null for thumbnails and posters, which can be drawn anew. */
+  /** Null for thumbnails and posters, which can be redrawn. */
   sha256: string | null;
 }
 

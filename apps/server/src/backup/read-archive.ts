@@ -12,7 +12,7 @@ export type { Entry };
 
 export interface Archive {
   source: ByteSource;
-  /** All entries in the order in which they were written, read from the list as they are asked for. */
+  /** All entries in the order in which they were written, read from the list as they are requested. */
   entries(): AsyncGenerator<Entry>;
   /** An entry that is not an uploaded file. */
   find(name: string): Entry;

@@ -55,7 +55,7 @@ async function withTriggersOff(
   await alter('enable');
 }
 
-/** Counted anew: a figure that had drifted in the place that was backed up must not come along. */
+/** Recounted: a figure that had drifted in the place that was backed up must not come along. */
 async function recountStorage(client: ClientBase): Promise<void> {
   await client.query(`
     update institution_storage kept set bytes = counted.bytes

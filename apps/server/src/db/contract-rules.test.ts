@@ -43,7 +43,7 @@ test('every CHECK of the database is a rule of the contract, and every rule of a
   expect(await compareChecks()).toEqual(NONE);
 });
 
-test('a CHECK that nobody declared, one that is looser and one that is gone are found', async () => {
+test('an undeclared CHECK, a looser one and a missing one are reported', async () => {
   await client.query('begin');
   await client.query(`alter table news add constraint odd check (title <> 'nowość')`);
   await client.query('alter table service_request drop constraint service_request_description_check');

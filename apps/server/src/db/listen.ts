@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export interface Listener {
-  /** Connects where there is no connection; says nothing when that fails, since it is asked again. */
+  /** Connects where there is no connection; says nothing when that fails, since it is called again. */
   ensure(): Promise<void>;
   close(): Promise<void>;
 }

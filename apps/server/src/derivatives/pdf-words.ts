@@ -26,7 +26,7 @@ interface Box {
   bottom: number;
 }
 
-/** Corners are asked for on a sheet this large, so that whole numbers are fine enough. */
+/** Corners are requested on a sheet this large, so that whole numbers are fine enough. */
 const SHEET = 10_000;
 /** No page that people read has more; boxes of the rest are not worth the time. */
 const MOST_CHARACTERS = 200_000;

@@ -28,7 +28,7 @@ export async function connectOrEnd(setup: ClusterSetup, pid: number, url: string
 
 /**
  * A server that was killed (the machine ran out of memory, say) is started again where it was. When only one of its
- * processes was, it drops every connection and recovers by itself; if it gets stuck in that, it is started anew. Gives
+ * processes was, it drops every connection and recovers by itself; if it gets stuck in that, it is restarted. Gives
  * the way to stop it.
  */
 export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<void> {

@@ -9,7 +9,7 @@ const PATIENCE_MS = 120_000;
 /** A server that is stuck so many times in a row is stuck for another reason than that one. */
 export const MOST_RESTARTS = 3;
 
-/** How long to wait for the next sign of progress, by how often the server was started anew already. */
+/** How long to wait for the next sign of progress, by how often the server was restarted already. */
 export type Patience = (restarts: number) => number;
 export const usualPatience: Patience = () => PATIENCE_MS;
 
@@ -39,13 +39,13 @@ export function watchProgress(folder: string, from: number, patienceMs: number):
 }
 
 export const STARTING_ANEW =
-  'Baza danych nie kończy odtwarzania: uruchamiam ją od nowa. / The database does not get through its recovery: starting it anew.';
+  'Baza danych nie kończy odtwarzania: uruchamiam ją od nowa. / The database does not get through its recovery: restarting it.';
 
 export function stuckForGood(folder: string): StartupError {
   const log = `${folder}/server.log`;
   return new StartupError(
     `Baza danych nie kończy odtwarzania, choć uruchomiono ją od nowa ${MOST_RESTARTS} razy: sprawdź dysk i jego wolne miejsce, przeczytaj koniec pliku ${log}, uruchom komputer ponownie, a gdy to nie pomoże, przywróć kopię (npm run restore).`,
-    `The database does not get through its recovery, though it was started anew ${MOST_RESTARTS} times: check the disk and its free space, read the end of ${log}, restart the machine, and if that does not help restore a backup (npm run restore).`,
+    `The database does not get through its recovery, though it was restarted ${MOST_RESTARTS} times: check the disk and its free space, read the end of ${log}, restart the machine, and if that does not help restore a backup (npm run restore).`,
     { cause: new Stuck() },
   );
 }

@@ -34,7 +34,7 @@ export type Server = { pid: number; client: pg.Client; credentials: Credentials 
 
 const STOP_MILLISECONDS = 60_000;
 
-/** Starts the server, anew as often as is sensible when it gets stuck on the way. */
+/** Starts the server; retries a sensible number of times when it gets stuck on the way. */
 export async function startServer(
   setup: ClusterSetup,
   saved: Credentials,

@@ -207,7 +207,7 @@ describe('a database that does not get through its recovery', () => {
   const WAITS = 'while [ ! -e go-on ]; do sleep 0.1; done; false';
   const recoverNext = () => writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o644 });
 
-  test('while the program runs is started anew, said in a line, and keeps what was written', async () => {
+  test('while the program runs is restarted, said in a line, and keeps what was written', async () => {
     const said: string[] = [];
     let waitsForEver = false;
     const database = await start({
@@ -236,7 +236,7 @@ describe('a database that does not get through its recovery', () => {
     await database.stop();
   });
 
-  test('is started anew three times, then the refusal says what a person can do', async () => {
+  test('is restarted three times, then the refusal says what a person can do', async () => {
     rmSync(goOn);
     recoverNext();
     const said: string[] = [];

@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** What to do when another living process already runs the database of this folder. */
   whenRunning?: 'refuse' | 'join';
-  /** How long a server may recover without a sign of progress before it is started anew. */
+  /** How long a server may recover without a sign of progress before it is restarted. */
   patience?: Patience;
 };
 
@@ -85,7 +85,7 @@ function inUse(dataDir: string): StartupError {
   );
 }
 
-/** Windows has no command line of another process to read: there the server itself is asked. */
+/** Windows gives no command line of another process: there the server itself is queried. */
 async function isOurServer(pid: number, cluster: string, url: string): Promise<boolean> {
   return process.platform === 'win32' ? reportsFolder(pid, cluster, url) : servesFolder(pid, cluster);
 }

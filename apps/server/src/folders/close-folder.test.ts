@@ -47,7 +47,7 @@ test('what an earlier version left open is closed, and a folder of others is lef
   expect(modeOf(shared)).toBe('755');
 });
 
-test('what engines unpack is closed, unpacked anew or left open by an earlier version', async () => {
+test('what engines unpack is closed, unpacked again or left open by an earlier version', async () => {
   const data = join(home, 'engines');
   prepareDataFolder(data);
   const cache = join(data, 'cache');

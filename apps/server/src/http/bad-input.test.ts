@@ -31,7 +31,7 @@ test('an unknown content type is refused in the error form', async () => {
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded'])(
-  'a body of the type %s is refused where JSON is asked for',
+  'a body of the type %s is refused where JSON is requested',
   async (contentType) => {
     expectRefusal(await send('user=x', contentType), 415);
   },

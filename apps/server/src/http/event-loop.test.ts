@@ -46,7 +46,7 @@ async function send(
 }
 
 const TRIES = 10;
-/** What nobody can read faster, and how long the machine takes for it on which the limit was set. */
+/** What cannot be read faster, and how long the machine takes for it on which the limit was set. */
 const NAMES = `{${Array.from({ length: 80_000 }, (_, i) => `"n${i}":1`).join(',')}}`;
 const NAMES_MS = 40;
 

@@ -30,7 +30,7 @@ const pageOf = (name: string, institutionId: number | null): CachedPage => ({
   institutionId,
 });
 
-/** The cache of a web process with one page of each kind in it; tells which of them it renders anew. */
+/** The cache of a web process with one page of each kind in it; tells which of them it renders again. */
 async function aCache() {
   const cache = new PageCache(server().deps.db);
   const pages = { own: world.institutionId, other: other.id, several: null };

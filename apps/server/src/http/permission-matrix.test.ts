@@ -20,7 +20,7 @@ const server = useServer();
 const ENDPOINTS = allEndpoints().map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }));
 
 type Outcome = 'must sign in' | 'refused' | 'not there' | 'let through';
-type Caller = 'nobody' | 'closed account' | `${Role} at home` | `${Role} elsewhere`;
+type Caller = 'without a token' | 'closed account' | `${Role} at home` | `${Role} elsewhere`;
 
 let home: World;
 let elsewhere: World;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const asksForGone = ({ path }: Endpoint) => path.endsWith('/is-delete-in-progress');
 
-/** The world's session is a colleague's, and there for nobody else. */
+/** The world's session is a colleague's, and visible to that colleague alone. */
 const isOwnersAlone = ({ path }: Endpoint) => path === devicesApi.end.path;
 
 /** Another's thing is hidden (404) or its institution refused (403); a parent may also be named as unknown. */
@@ -50,7 +50,7 @@ function outcomeOf({ status, body }: Answer, mayBeGone: boolean): Outcome {
     ({ fieldName, constraintType }) => fieldName === 'parentId' && constraintType === 'NotFound',
   );
   if (status === 400 && unknownParent) return 'not there';
-  // What has been deleted for good is asked for until it is gone, so a record that is not there is no error.
+  // What has been deleted for good is requested until it is gone, so a record that is not there is no error.
   if (mayBeGone && body.deleteInProgress === false) return 'not there';
   expect(status, JSON.stringify(body)).toBeLessThan(500);
   return 'let through';
@@ -105,7 +105,7 @@ test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ ar
   };
   if (endpoint.action !== 'public') {
     const aimed = aim(area, endpoint, home);
-    note('nobody', (await tryAs(undefined, endpoint, aimed)).outcome, ['must sign in']);
+    note('without a token', (await tryAs(undefined, endpoint, aimed)).outcome, ['must sign in']);
     note('closed account', (await tryAs(closed.token, endpoint, aimed)).outcome, ['must sign in']);
   }
   for (const role of ROLES) {

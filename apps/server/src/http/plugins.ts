@@ -59,7 +59,7 @@ function policy(withRecaptcha: boolean) {
   return { ...CSP, scriptSrc: [...CSP.scriptSrc, ...RECAPTCHA], frameSrc: RECAPTCHA };
 }
 
-/** The headers of helmet, computed once: for every answer it would read the policy anew. */
+/** The headers of helmet, computed once: for every answer it would read the policy again. */
 async function protect(app: FastifyInstance): Promise<void> {
   const probe = Fastify();
   await probe.register(helmet, {

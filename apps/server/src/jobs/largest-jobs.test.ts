@@ -86,7 +86,7 @@ test('checking, applying and undoing a large import hold up no other job', async
   expect(Object.entries(holds).filter(([, ms]) => ms >= LONGEST_HOLD_MS)).toEqual([]);
 });
 
-test('an index of all words built anew holds up no other job', async () => {
+test('rebuilding the index of all words holds up no other job', async () => {
   expect(await run('build-search-index', {})).toBeLessThan(LONGEST_HOLD_MS);
 });
 

@@ -87,7 +87,7 @@ async function inBatches(
   }
 }
 
-/** The index beside the data. `thorough` reads every record, creator and text anew, which takes its time. */
+/** The index beside the data. `thorough` reads every record, creator and text again, which takes its time. */
 export async function check(db: Db, thorough: boolean): Promise<IndexFaults> {
   const faults: IndexFaults = { missing: [], different: [], differentAuthors: [], differentTexts: [] };
   for (const kind of ['record', 'author', 'text'] as const)

@@ -42,7 +42,7 @@ test('an index built from nothing is the one that the saves made', async () => {
   expect(await findIndexState(db)).toMatchObject({ done: 4, total: 4 });
 });
 
-test('years that readers were told while the index was empty are counted anew once it is whole', async () => {
+test('years that readers were told while the index was empty are recounted once it is whole', async () => {
   const { db } = server().deps;
   const client = await signedIn(server());
   const unit = { dates: [{ dateType: 'single', dateFrom: '1921' }] };
@@ -104,7 +104,7 @@ test('a text whose words are not those of the index is found; a blank one is in 
   expect(differentTexts).toEqual([spoilt]);
 });
 
-test('what was indexed by other rules is indexed anew, and only that', async () => {
+test('what was indexed by other rules is reindexed, and only that', async () => {
   const { db } = server().deps;
   const client = await signedIn(server());
   const { unit, document } = await aTree(server(), client);
@@ -124,7 +124,7 @@ test('what was indexed by other rules is indexed anew, and only that', async () 
   expect(different).not.toContain(unit.id);
 });
 
-describe('what is changed while it is indexed anew is found as it is then', () => {
+describe('what is changed during reindexing is found as it is then', () => {
   type Ids = Record<'record' | 'author' | 'text', number>;
   let client: Client;
   let ids: Ids;

@@ -59,7 +59,7 @@ async function aFrequentTerm(client: Client, name: string): Promise<number> {
   return body.id;
 }
 
-test('a term of many records is found by its new name at once, while a worker makes their words anew', async () => {
+test('a term of many records is found by its new name at once, while a worker reindexes the records', async () => {
   const { db } = server().deps;
   const client = await signedIn(server(), { role: 'EDITOR' });
   const stranger = await signedIn(server());
@@ -129,7 +129,7 @@ test('a record whose description a new name excludes is still found by its page'
   });
 });
 
-test('of a merge of many records a worker takes care too, and one that was lost is asked for again', async () => {
+test('a merge of many records is indexed by a worker too, and a lost job is queued again', async () => {
   const { db, pool } = server().deps;
   const client = await signedIn(server(), { role: 'EDITOR' });
   const gone = await aFrequentTerm(client, 'Zawodzie');

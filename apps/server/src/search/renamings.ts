@@ -12,7 +12,7 @@ export interface NamedThing {
   id: number;
 }
 
-/** A thing of many records whose words are still being indexed anew, with the name it has now. */
+/** A thing of many records whose words are still being reindexed, with the name it has now. */
 export interface Renaming extends NamedThing {
   /** null: of several institutions. */
   institutionId: number | null;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The test server cannot carry out an abort, so what counts as left behind is an upload nobody ended. */
+/** The test server cannot carry out an abort, so what counts as left behind is an upload that was not ended. */
 const openUploads = new Set<string>();
 function noteUpload({ method, url = '' }: IncomingMessage) {
   const uploadId = /uploadId=([^&]+)/.exec(url)?.[1];
@@ -151,7 +151,7 @@ describe.each(kinds)('the $name store', ({ open }) => {
     expect(await store.stat(second.contentId)).toMatchObject({ size: 1 });
   });
 
-  test('what is in quarantine is read and listed by nobody until it is released, and can be deleted', async () => {
+  test('a file in quarantine is neither read nor listed until it is released, and can be deleted', async () => {
     const { store } = open();
     const { contentId } = await store.put(Readable.from([Buffer.from('apart')]), { maxBytes: 10 });
     await store.quarantine(contentId);

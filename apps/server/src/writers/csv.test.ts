@@ -83,7 +83,7 @@ test('the bytes are those a library writes in the same dialect', async () => {
   );
 });
 
-test('the head leaves before the first row is asked for', async () => {
+test('the head leaves before the first row is requested', async () => {
   let asked = false;
   const rows = (function* () {
     asked = true;

@@ -37,7 +37,7 @@ export function csvText(head: readonly string[], rows: readonly CsvRow[]): strin
 
 /**
  * UTF-8 with a byte order mark, semicolons and CRLF: what a Polish Excel opens by double click. The head leaves
- * before the first row is asked for, and never more than one chunk of rows is held. Written here and not by
+ * before the first row is requested, and never more than one chunk of rows is held. Written here and not by
  * csv-stringify because that takes twice as long for a whole export; the tests compare the two.
  */
 export async function* csvChunks(

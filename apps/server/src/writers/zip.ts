@@ -55,7 +55,7 @@ export function zipSize(entries: readonly ZipFacts[]): Promise<number> {
   return new Promise((resolve) => end({ comment: '', forceZip64Format: false }, resolve));
 }
 
-/** One source is open at a time: the next entry is asked for when the one before has been read to its end. */
+/** One source is open at a time: the next entry is requested when the one before has been read to its end. */
 async function addEntries(
   zip: ZipFile,
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

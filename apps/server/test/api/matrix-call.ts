@@ -156,7 +156,7 @@ function headersOf(endpoint: Endpoint, world: World): Record<string, string> {
   return { ...Object.fromEntries(asked), ...(sends && { 'content-type': UPLOAD_BYTES_TYPE }) };
 }
 
-/** News and the lists of values belong to nobody; one's own profile is nobody else's to reach. */
+/** News and the lists of values have no owner; a profile is reached by its owner alone. */
 const SHARED = new Set([
   'devices',
   'savedSearches',
@@ -169,7 +169,7 @@ const SHARED = new Set([
   'system',
 ]);
 
-/** The call as somebody would make it about the things of this world. */
+/** The call with the things of this world filled in. */
 export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const { path } = endpoint;
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

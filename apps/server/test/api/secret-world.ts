@@ -8,7 +8,7 @@ import { aRecord, aTree } from './record-builders.ts';
 import type { TestServer } from './test-server.ts';
 
 let serial = 0;
-/** A word that nobody outside may ever read. */
+/** A word that no reader outside may ever see. */
 const secret = () => {
   serial += 1;
   return `Tajemnica${serial}qz`;

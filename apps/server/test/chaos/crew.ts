@@ -131,7 +131,7 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
   };
   /**
    * A start may fail because the database is away, and is tried again; a program that ran and could not bear
-   * the loss of its database is a fault. Node tells its version below an error that nobody caught.
+   * the loss of its database is a fault. Node prints its version below an uncaught error.
    */
   const startFallen = async (): Promise<boolean> => {
     const fallen = seats.filter(({ program }) => program && !program.isRunning());

@@ -9,7 +9,7 @@ import { findCountDrift, findTreeFaults } from '../../src/services/records/count
 import { settleAbandoned } from '../../src/services/transcriptions/run-text-job.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** Less than a test may take, so that what waits is told by name. */
+/** Less than a test may take, so that the report names what waits. */
 const LONGEST_MS = 150_000;
 /** A job that failed often waits for minutes before it is tried again: that time is let pass. */
 const TRY_AGAIN_NOW = `select graphile_worker.reschedule_jobs(array(
@@ -95,7 +95,7 @@ async function quotaFaults(pool: Pool, granted: number): Promise<string[]> {
 export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>, granted: number) {
   const { pool, db } = deps;
   const faults = await untilQueueIsEmpty(pool);
-  // The hour after which texts that nobody will read any more are given up is let pass.
+  // Lets the hour pass after which texts that no engine will read are given up.
   await pool.query(`update text_job set created_at = created_at - interval '1 hour'`);
   await settleAbandoned(deps);
   for (const { what, stored, counted } of await findCountDrift(db))

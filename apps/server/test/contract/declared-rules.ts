@@ -110,7 +110,7 @@ const LISTS: Record<string, string[]> = {
   import_made: [inList('kind', REFERENCE_KINDS)],
 };
 
-/** What the database keeps for its own sake: nobody outside it can send a value that breaks these. */
+/** What the database keeps for its own sake: no value from outside can break these. */
 const OWN: Record<string, string[]> = {
   // No upper bound, although the form has one: what a failed job gives back comes on top.
   institution: ['transcription_seconds >= 0', 'ocr_pages >= 0', 'storage_limit_gb >= 0'],
@@ -203,7 +203,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   audit_link: ['(event_id)'],
 };
 
-/** What notes whose public pages changed, so that they are made anew. */
+/** What notes whose public pages changed, so that they are rebuilt. */
 const notes = (table: string, ...triggers: string[]) =>
   Object.fromEntries(
     triggers.map((name) => [`${table}: ${name}`, 'apps/server/src/http/page-cache.test.ts']),

@@ -76,7 +76,7 @@ export async function writeBmp(path: string, rgb: Buffer, width: number, height:
   await writeFile(path, bmp);
 }
 
-/** Every page holds its text as text; with `password`, a PDF that nobody here can open. */
+/** Every page holds its text as text; with `password`, a PDF that cannot be opened without it. */
 export async function writePdf(
   path: string,
   pages: string[],

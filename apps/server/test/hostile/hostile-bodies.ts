@@ -13,7 +13,7 @@ export interface HostileBody {
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, Operation>> };
 
-/** Texts that are dear to somebody: to normalisation, to a pattern that tries again and again, to a reader of markup. */
+/** Texts that are expensive for normalisation, for a backtracking pattern or for a reader of markup. */
 const TEXTS: Record<string, string> = {
   'one endless run of marks': '\u0323\u0301',
   'runs of marks as long as may be': `a${'\u0323\u0301'.repeat(15)}`,
@@ -72,7 +72,7 @@ function fieldCount(schema: Schema): number {
 
 const pick = <T>(list: T[], at: number) => list[at % list.length] as T;
 
-/** One of many by its place, counted round; made when it is first asked for, since each is large. */
+/** One of many by its place, counted round; made when it is first requested, since each is large. */
 function dealer<T>(makers: (() => T)[]): (at: number) => T {
   const made = new Map<number, T>();
   return (at) => {

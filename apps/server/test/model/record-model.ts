@@ -13,7 +13,7 @@ export interface Node {
   trashRoot: number | null;
 }
 
-/** A step of somebody's work. `a` and `b` are ids of records; `b` may be null for the institution. */
+/** A step of an editor's work. `a` and `b` are ids of records; `b` may be null for the institution. */
 export type Operation =
   | { kind: 'create'; level: RecordLevel; b: number | null; signature: string; isDraft: boolean }
   | { kind: 'save'; a: number; signature: string; isDraft: boolean }

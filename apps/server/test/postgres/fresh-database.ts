@@ -13,7 +13,7 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated, empty database of its own for a test file, or a copy of another one that nobody is connected to. */
+/** A migrated, empty database of its own for a test file, or a copy of another one without connections. */
 export async function freshDatabase(copyOf?: string): Promise<FreshDatabase> {
   const { adminUrl, prefix, template, work, failure } = inject('testPostgres');
   if (failure !== null) throw new Error(failure);

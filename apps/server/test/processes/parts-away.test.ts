@@ -26,7 +26,7 @@ const ask = (url: string, client: Client, init: RequestInit = {}) =>
   fetch(`${program?.address}${url}`, { headers: { authorization: `Bearer ${client.token}` }, ...init });
 const health = async () => (await fetch(`${program?.address}/api/health`)).json();
 
-test('while the database is away requests are told to come back, health names it, and all is well when it is back', async () => {
+test('while the database is away requests get 503, health names it, and all is well when it is back', async () => {
   const client = await signedIn(server());
   const { hostname, port } = new URL(server().url);
   expect(hostname).toBe('127.0.0.1');
@@ -111,7 +111,7 @@ if (canMount()) {
     rmSync(disk, { recursive: true, force: true });
   });
 } else {
-  test('a full disk is told to come back later', () => {
+  test('a full disk gives an answer to come back later', () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     expect(databaseFault(full)).toMatchObject({ type: 'overloaded' });
   });

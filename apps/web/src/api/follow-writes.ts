@@ -2,7 +2,7 @@ import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** An answer younger than this is not asked for again: the form of a new thing opens from that of its save. */
+/** An answer younger than this is not requested again: the form of a new thing opens from that of its save. */
 export const FRESH = 2_000;
 
 interface Stored {
@@ -13,7 +13,7 @@ interface Stored {
 interface Reaction {
   /** Everything under this key is read again. */
   rereads?: QueryKey;
-  /** The thing that was saved, which came with the answer: it is not asked for a second time. */
+  /** The thing that was saved, which came with the answer: it is not requested a second time. */
   takes?: (reply: unknown) => Stored | undefined;
 }
 

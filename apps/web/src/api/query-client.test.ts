@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, communicationFailure } from './api-error.ts';
 import { mayRetry } from './query-client.ts';
 
-test('an answer of 4xx is not asked for again', () => {
+test('an answer of 4xx is not requested again', () => {
   expect(mayRetry(0, new ApiError(404))).toBe(false);
   expect(mayRetry(0, new ApiError(429))).toBe(false);
 });

@@ -23,7 +23,7 @@ describe('dates', () => {
     expect(understood({ dateType: 'single', dateFrom: 'b.d.' }, 'dateFrom')).toBe('unknown');
   });
 
-  test('a date typed anew loses the qualifier of the one before, an amended one keeps it', () => {
+  test('a date retyped loses the qualifier of the one before, an amended one keeps it', () => {
     const circa = { dateType: 'single', dateFrom: '1936', dateTo: null, qualifier: 'circa' } as const;
     expect(withText(circa, 'dateFrom', '193')).toMatchObject({ qualifier: 'circa' });
     expect(withText(circa, 'dateFrom', '2')).toMatchObject({ dateFrom: '2', qualifier: null });

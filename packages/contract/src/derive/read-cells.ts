@@ -3,7 +3,7 @@ import { factsOf, holdsValue, unknownMarkOf } from '../kinds/facts.ts';
 import { UNKNOWN } from '../kinds/parts/cells.ts';
 
 /**
- * What a line of an exported table says of these fields, as a request would send it. `cell` is asked for columns by
+ * What a line of an exported table says of these fields, as a request would send it. `cell` is called with columns by
  * their names; a column that is not there is undefined and its field is left out.
  */
 export function readCells(

@@ -68,7 +68,7 @@ const deskReply = z.object({
     dueWithin30Days: z.array(dueFile),
     /** The share that is reached when everything that still can be is published in time. */
     forecast: z.number().nullable(),
-    /** Files that must still be published in time for the share that is asked for; null when too few can be. */
+    /** Files that must still be published in time for the share that is requested; null when too few can be. */
     needed: z.int().nullable(),
   }),
   /** What a new institution has done of the first hour's work. */

@@ -22,7 +22,7 @@ const counts = z.object(
   >,
 );
 
-/** A creator or a term that the file names and that is not one known thing: made anew, or one of several. */
+/** A creator or a term that the file names and that is not one known thing: a new one, or one of several. */
 const askedName = z.object({
   kind: z.enum(REFERENCE_KINDS),
   name: z.string(),
@@ -93,7 +93,7 @@ const importRow = z.object({
       constraintType: z.enum(CONSTRAINT_TYPES),
       /** Its cell in a sheet (`D5`; null in a file without cells), and what the file has there. */
       cell: z.object({ at: z.string().nullable(), text: z.string() }).nullable(),
-      /** Its cell may be typed anew by `corrections` of the check. */
+      /** Its cell may be retyped by `corrections` of the check. */
       isCorrectable: z.boolean(),
     }),
   ),

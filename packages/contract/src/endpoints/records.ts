@@ -213,7 +213,7 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       path: `${base}/:id/revert`,
       action: 'record.write',
       writes: 'records',
-      summary: `Save a ${level} anew with the values of an earlier version; place, publication and files stay`,
+      summary: `Save a ${level} again with the values of an earlier version; place, publication and files stay`,
       params: idParams,
       body: z.object({
         version: version.optional(),

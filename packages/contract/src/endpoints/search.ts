@@ -74,7 +74,7 @@ const answer = pageOf(hit).extend({
   /** Why nothing can be found, whatever there is: all words are left out, or one is wanted and left out at once. */
   impossible: z.enum(['onlyExcludes', 'takesBack']).nullable(),
   /**
-   * Everything is being indexed anew: what is not done yet is found by older rules, or not at all. Or the records of a
+   * Everything is being reindexed: what is not done yet is found by older rules, or not at all. Or the records of a
    * creator or term that has another name now: they are found by it already, and by the old one until they are done.
    */
   indexing: z.object({ of: z.enum(['everything', 'names']), done: z.int(), total: z.int() }).nullable(),

@@ -62,7 +62,7 @@ export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
 const day = z.string().superRefine((value, ctx) => {
   if (!isDay(value)) fault(ctx, 'Pattern');
-  // A day of neither source; whether it is one of the source that was asked for is seen below.
+  // A day of neither source; whether it is one of the source that was requested is seen below.
   else if (!STATISTICS_SOURCES.some((source) => isStatisticsDay(value, source))) fault(ctx, 'Range');
 });
 

@@ -27,7 +27,7 @@ export function eacPlaceOf(field: Pick<Field, 'name'>): EacPlace {
   return EAC_PLACES[field.name as AuthorFieldName] ?? 'localDescription';
 }
 
-/** The fields of a creator, read when they are asked for, so that one added at run time is among them. */
+/** The fields of a creator, read when they are requested, so that one added at run time is among them. */
 export const authorFields = (): readonly Field[] => fieldsOf(AUTHOR_FIELDS);
 
 export function authorFieldAt(place: EacPlace): Field | undefined {

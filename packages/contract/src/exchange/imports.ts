@@ -76,7 +76,7 @@ export interface ImportDefaults {
 }
 export const NO_DEFAULTS: ImportDefaults = { languages: null, authors: false, dates: false, size: false };
 
-/** A field of a row as it was typed anew on the screen. */
+/** A field of a row as it was retyped on the screen. */
 export interface CellCorrection {
   /** In a file without cells the key of the record; its line is 0. */
   sheet: string;

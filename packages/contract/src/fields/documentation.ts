@@ -53,7 +53,7 @@ export function mediumFields(mediumType: string): MediumField[] {
 
 const COLOURS: readonly MediumField[] = ['isBlackAndWhite', 'isColor', 'isSepia'];
 
-/** What is asked of a medium in its group: a tape of sound has no colours, a text no running time. */
+/** The details of a medium by its group: a tape of sound has no colours, a text no running time. */
 export function mediumFieldsIn(group: DocumentationGroup, mediumType: string): MediumField[] {
   return mediumFields(mediumType).filter((name) => {
     if (name === 'duration') return hasDuration(group);

@@ -74,7 +74,7 @@ export interface ViewParts {
   file: z.ZodType;
 }
 
-/** What is asked of a value, and how it is answered. Apart from the facts, because it needs Zod. */
+/** The rules of a value and their messages. Apart from the facts, because it needs Zod. */
 export interface KindRules<K extends Kind = Kind> {
   /** For a value that is not empty; whether one is required is checked apart. */
   schema(field: FieldOf<K>, context: SchemaContext): z.ZodType;

@@ -24,7 +24,7 @@ function skipBlanks(line: string, position: number): number {
   return position + (BLANK.exec(line.slice(position))?.[0].length ?? 0);
 }
 
-/** From behind sign by sign: a pattern for blanks at the end begins anew at every blank of a long line. */
+/** From behind sign by sign: a pattern for blanks at the end starts over at every blank of a long line. */
 function trimBlanks(text: string): string {
   let end = text.length;
   while (end > 0 && BLANK_SIGNS.includes(text.charAt(end - 1))) end -= 1;

@@ -142,7 +142,7 @@ function isJoined(text: string, left: Token | undefined, right: Token | undefine
     left !== undefined &&
     right !== undefined &&
     right.start - left.end === 1 &&
-    // Nearly all words are parted by a space, which is told sooner than that it is no separator.
+    // Nearly all words are parted by a space, which is checked faster than that it is no separator.
     text.charCodeAt(left.end) !== SPACE &&
     SEPARATORS.includes(text.charAt(left.end))
   );

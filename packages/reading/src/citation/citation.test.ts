@@ -160,7 +160,7 @@ test('reference managers read the archive, the signature and years of a range in
   expect(readBibtex(bibtex(before, pl)).get('year')).toBe('przed 1939');
 });
 
-test('reference managers are told the page or the seconds that are meant', () => {
+test('citations for reference managers name the page or the seconds', () => {
   expect(readBibtex(bibtex(CITED, pl)).get('pages')).toBe('1');
   expect(ris(CITED, pl)).toContain('SP  - 1\r\n');
   expect(cslItem(CITED, pl)).toMatchObject({ page: '1' });
@@ -172,7 +172,7 @@ test('reference managers are told the page or the seconds that are meant', () =>
   expect(readBibtex(bibtex(whole, pl)).has('note')).toBe(false);
 });
 
-test('a date that is no single one is told in words or as a range', () => {
+test('a date that is no single one is given in words or as a range', () => {
   const issued = (dates: Cited['dates']) => cslItem({ ...CITED, dates }, pl).issued;
   expect(issued([{ dateType: 'range', dateFrom: '1908', dateTo: '1934-05', qualifier: 'circa' }])).toEqual({
     'date-parts': [[1908], [1934, 5]],

@@ -36,7 +36,7 @@ test('a file that wants the disk is stopped, and the next one is read', async ()
   expect(await pool.run({ order: 'fill', number: 1024 }, limits)).toBe('written');
 });
 
-test('a program that wants more memory than it may have at once is told no', async () => {
+test('a program that wants more memory at once than its limit is refused it', async () => {
   const greedy = ['-e', 'new Uint8Array(6 * 1024 ** 3).fill(1)'];
   const running = runProgram(process.execPath, greedy, { timeoutMs: 30_000, memoryMb: 256 });
   await expect(running).rejects.toMatchObject({ name: 'ConversionError' });

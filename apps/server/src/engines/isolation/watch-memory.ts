@@ -14,7 +14,7 @@ export function residentBytes(pid: number): number {
 
 /**
  * Calls `onOver` once when the process holds more than `limitMb`. An rlimit on address space cannot do this:
- * V8 and WebAssembly reserve gigabytes that they never touch. The kernel is asked to end this process first
+ * V8 and WebAssembly reserve gigabytes that they never touch. The kernel ends this process first
  * when the machine itself runs out, so a burst between two looks cannot take the server down.
  */
 export function watchMemory(pid: number, limitMb: number, onOver: () => void): () => void {

@@ -84,7 +84,7 @@ async function describeOnnxFolder(folder: string, graphs: string[], find: FindPa
   return { folder, model, languages: WHISPER_LANGUAGES, files };
 }
 
-/** Another model put into the same folder is prepared anew. */
+/** Another model put into the same folder is prepared again. */
 async function fingerprint(paths: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -22,7 +22,7 @@ export interface SpeechSettings {
   url: string | null;
   /** `REGEST_STT_KEY`, sent as a bearer token. */
   key: string | null;
-  /** `REGEST_STT_NAME`: the model the outside server is asked for. */
+  /** `REGEST_STT_NAME`: the model requested from the outside server. */
   modelName: string;
   /** `REGEST_STT_MODEL` */
   modelFolder: string | null;

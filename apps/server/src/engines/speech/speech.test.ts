@@ -162,7 +162,7 @@ describe('the choice of engine', () => {
     );
   });
 
-  test('"off" hears nothing, and a language nobody knows is refused by every engine', async () => {
+  test('"off" hears nothing, and an unknown language is refused by every engine', async () => {
     await expect(pick({ choice: 'off' }, 'en')).rejects.toMatchObject({ setting: 'REGEST_STT' });
     await expect(pick({ url: 'http://127.0.0.1:1' }, 'csb')).rejects.toMatchObject({
       name: 'EngineUnavailable',

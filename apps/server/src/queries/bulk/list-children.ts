@@ -51,7 +51,7 @@ export async function listChildren(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** Live records below this one, itself not among them; one more than asked for tells that there are too many. */
+/** Live records below this one, itself not among them; one more than requested tells that there are too many. */
 export async function listBelow(
   db: Db,
   path: string,

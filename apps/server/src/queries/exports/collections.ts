@@ -33,7 +33,7 @@ export interface SectionRow {
 const columns = `json_build_object('id', id, 'parentId', parent_id, 'signature', signature, 'title', title,
   'dates', dates, 'isPublished', is_published, 'sortKey', sort_key)`;
 
-/** Live collections of an institution, or the one asked for, in natural order. */
+/** Live collections of an institution, or the one requested, in natural order. */
 export function listCollections(
   snapshot: Snapshot,
   institutionId: number,

@@ -83,7 +83,7 @@ test('a field is private unless the contract says that it is public', () => {
   ).toEqual(['donor']);
 });
 
-test('who gave a thing is told where the institution agrees', async () => {
+test('the donor is named where the institution agrees', async () => {
   const agree = (value: boolean) =>
     server().ownerPool.query(
       `update institution set fields = fields || jsonb_build_object('donorsPublic', $2::boolean) where id = $1`,

@@ -79,7 +79,7 @@ export async function listPathsAbove(db: Db, ids: readonly number[], level: Reco
  */
 const USUAL_LIMITS = [10, 30, 100];
 
-/** Ids alone, from the index of the order asked for: the rows are joined to them only when the page is known. */
+/** Ids alone, from the index of the order requested: the rows are joined to them only when the page is known. */
 function pageOf(page: RecordListPage): { slice: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const direction = page.order === 'asc' ? sql`asc` : sql`desc`;
   const limit = USUAL_LIMITS.includes(page.limit) ? sql.lit(page.limit) : page.limit;

@@ -10,7 +10,7 @@ test('a connection that is lost between two reads fails the next one and nothing
   const snapshot = await openSnapshot(pool, new AbortController().signal);
   const [backend] = await snapshot.list<number>('select to_json(pg_backend_pid())', []);
   await pool.query('select pg_terminate_backend($1, 5000)', [backend]);
-  // The server's word that it hung up arrives while nobody is reading.
+  // The server's message that it closed the connection arrives while no query is running.
   await wait(100);
   await expect(snapshot.list('select to_json(1)', [])).rejects.toThrow();
   await snapshot.close();

@@ -67,7 +67,7 @@ async function sumSpans(
   }
 }
 
-/** Makes the sums of these institutions anew from the facts that were imported. */
+/** Recomputes the sums of these institutions from the imported facts. */
 export async function rollUp(client: Runner, institutionIds: number[]): Promise<void> {
   for (const table of ['statistics_page_sum', 'statistics_category_sum']) {
     await client.query(`delete from ${table} where source = 'old' and institution_id = any ($1)`, [

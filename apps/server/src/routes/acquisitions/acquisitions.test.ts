@@ -44,7 +44,7 @@ test('an entry names its collection and who made it', async () => {
   });
 });
 
-test('an empty entry names every required field, and wrong values are told by name', async () => {
+test('an empty entry names every required field, and the fields of wrong values', async () => {
   const client = await signedIn(server());
   const empty = await client.post('/api/acquisitions', { acquisition: {} });
   expect(errorsOf(empty.body)).toEqual([

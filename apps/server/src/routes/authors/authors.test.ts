@@ -52,7 +52,7 @@ test('a name alone makes a draft that can be filled in later', async () => {
   expect(done.body.author).toMatchObject({ name: 'Modrak', signature: 'W1', isDraft: false, version: 2 });
 });
 
-test('every limit of a creator holds at its edge, and all faults are told at once', async () => {
+test('every limit of a creator holds at its edge, and all faults come at once', async () => {
   const client = await signedIn(server());
   const texts = Object.entries(AUTHOR_FIELDS).flatMap(([name, field]) =>
     'max' in field ? [{ name, max: field.max }] : [],

@@ -26,7 +26,7 @@ async function withScan(client: Client, recordId: number, text: string): Promise
   );
 }
 
-test('what blocks and what warns is told with the field that it is about', async () => {
+test('blockers and warnings name the field that they are about', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await withScan(client, unit.id, 'Zgłosił się 44051401359 z gminy.');
@@ -83,7 +83,7 @@ test('what is closed to readers is warned of no more, and a note of its closure 
   expect(await warns()).toBe(false);
 });
 
-test('a whole collection is told record by record, drafts with their empty fields', async () => {
+test('a whole collection is listed record by record, drafts with their empty fields', async () => {
   const client = await signedIn(server());
   const { collection, series } = await aTree(server(), client);
   const bare = { parentId: series.id, signature: '77', title: 'Szkic', isDraft: true };

@@ -149,7 +149,7 @@ test('a changed password is mailed to its owner, also when another changed it', 
   expect(await newMails()).toHaveLength(1);
 });
 
-test('a changed e-mail address is told to the old one and to the new one', async () => {
+test('a change of e-mail address is mailed to the old one and to the new one', async () => {
   const user = await aUser(server());
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const email = `nowy.${user.email}`;

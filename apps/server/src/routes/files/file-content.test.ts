@@ -45,7 +45,7 @@ async function derived(file: FileView): Promise<FileView> {
 }
 
 describe('reading a file', () => {
-  test('gives its bytes whole or in the part asked for', async () => {
+  test('gives its bytes whole or in the part requested', async () => {
     const file = await add('0123456789', 'cyfry.txt');
     const whole = await open(file);
     expect([whole.status, whole.text, whole.headers['accept-ranges']]).toEqual([200, '0123456789', 'bytes']);

@@ -219,7 +219,7 @@ describe('a file', () => {
     expect(storedFiles()).not.toContain(file.contentId);
   });
 
-  test('of another institution is not there, whatever is asked of it', async () => {
+  test('of another institution is not there for any request', async () => {
     const file = await aFile(server(), client, 'x', inDocument());
     const stranger = await signedIn(server(), { role: 'SUPERVISOR' });
     const url = `/api/files/${file.id}`;
@@ -280,7 +280,7 @@ describe('the files of a record', () => {
     await expectSoundCounts(server());
   });
 
-  test('are told of from above, with what could still be sent', async () => {
+  test('are summed up above, with what could still be sent', async () => {
     const editor = await signedIn(server());
     const own = await aTree(server(), editor);
     const existence = async (level: string, id: number) =>

@@ -11,7 +11,7 @@ export function toUpload({ id, size, received, metadata, touched_at }: UploadRow
     ...(size !== null && { size }),
     offset: received,
     metadata,
-    // tus counts the life of an upload from here; ours begins anew with each part.
+    // tus counts the life of an upload from here; ours starts over with each part.
     creation_date: touched_at,
   });
 }

@@ -213,7 +213,7 @@ test('the list of rows begins with faults, then changes, then what stays', async
   expect(changing.map(({ action }) => action)).toEqual(['create', 'fault']);
 });
 
-test('an author whose name differs by accents, case or order of its parts is proposed, and may be made anew', async () => {
+test('an author whose name differs by accents, case or order of its parts is proposed, and may be created as a new one', async () => {
   const { client, collection } = await aPlace();
   const author = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Łoś, Żaneta' });
   const { id: known } = author.body.author;
@@ -236,7 +236,7 @@ test('an author whose name differs by accents, case or order of its parts is pro
   expect(body.content.map(({ name }) => name).sort()).toEqual(['Zaneta Los', 'Łoś, Żaneta']);
 });
 
-test('a rule that only the database knows is told by row and field, and nothing is written', async () => {
+test('a rule that only the database knows is reported by row and field, and nothing is written', async () => {
   const { client, collection } = await aPlace();
   const { ownerPool } = server();
   await ownerPool.query(`alter table record add constraint record_title_known check (title <> 'Zakazany')`);

@@ -148,7 +148,7 @@ test('what somebody changed since the check is never overwritten, and what chang
   expect(kept).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id }] } });
 });
 
-test('a name that could be several is asked about once, and a column that was told what it is stays known', async () => {
+test('a name that could be several is a question once, and the answer for a column is remembered', async () => {
   const client = await signedIn(server());
   const collection = await aRecord(server(), client, { level: 'collection' });
   const ids: number[] = [];

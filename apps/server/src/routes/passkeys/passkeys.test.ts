@@ -22,7 +22,7 @@ const OPTIONS = '/api/second-factor/passkeys/options';
 const begin = (proof: object = { password: PASSWORD }) =>
   client.post<Options>(OPTIONS, proof).then(({ body }) => body);
 
-/** A passkey shown in the session, as it is asked for once there is a factor. */
+/** A passkey shown in the session, as it is requested once there is a factor. */
 async function shownHere(): Promise<{ challenge: string; assertion: string }> {
   const { body } = await client.post<Options>('/api/second-factor/proof');
   return { challenge: body.challenge, assertion: key.get(body.options) };
@@ -40,7 +40,7 @@ async function addKey(circumstances = {}, proof?: object) {
 
 async function secondStep() {
   const { body } = await givePassword(server(), client.user);
-  if (!body.passkey) throw new Error(`no passkey was asked for: ${JSON.stringify(body)}`);
+  if (!body.passkey) throw new Error(`no passkey was requested: ${JSON.stringify(body)}`);
   return { challenge: body.challenge, passkey: body.passkey };
 }
 const show = (challenge: string, assertion: string, grant = 'second-factor') =>

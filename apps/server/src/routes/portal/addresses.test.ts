@@ -102,7 +102,7 @@ test('after /sygn/ and in oEmbed the canonical address means what the permanent 
     expect(await embedded(address)).toEqual(permanent);
 });
 
-test('oEmbed answers in XML where that is asked for, and 501 for a format that does not exist', async () => {
+test('oEmbed answers in XML where that is requested, and 501 for a format that does not exist', async () => {
   const { tree } = await anArchive('archiwum-osadzane');
   const embedded = (format: string) =>
     get(`/oembed?format=${format}&url=${encodeURIComponent(`https://x.example/portal/r/${tree.unit.id}`)}`);

@@ -232,7 +232,7 @@ test('anybody takes the files of a unit away as one PDF with its text, as a ZIP 
   }
 });
 
-test('a viewer that has a manifest is told that it is still true, and a bare picture leads to what can be asked', async () => {
+test('a cached manifest is answered with 304, and a bare picture redirects to its info.json', async () => {
   const { tree, fileId } = world;
   const path = `/r/${tree.document.id}/manifest.json`;
   const etag = String((await get(path)).headers.etag);
@@ -301,7 +301,7 @@ test('a donor is in the public finding aid only where the institution agreed', a
   expect((await get(url)).text).not.toContain('Darczyńca Nowak');
 });
 
-test('a record is told in Dublin Core, a creator in EAC, an institution in EAG, each linked from its page', async () => {
+test('a record has Dublin Core, a creator EAC, an institution EAG, each linked from its page', async () => {
   const { client, tree, authorId, institutionId } = world;
   const core = await get(`/r/${tree.document.id}/dc.xml`);
   expect([core.status, xmlFault(core.text)]).toEqual([200, null]);

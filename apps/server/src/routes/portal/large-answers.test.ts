@@ -66,7 +66,7 @@ async function read(path: string): Promise<string> {
   return text;
 }
 
-/** The shortest of several longest stretches, each with all of these answers made anew. */
+/** The shortest of several longest stretches, each with all of these answers computed again. */
 async function longestStretch(paths: readonly string[]): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < TRIES && least >= LONGEST_STRETCH_MS; turn += 1) {

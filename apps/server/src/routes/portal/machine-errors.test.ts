@@ -9,7 +9,7 @@ beforeAll(async () => {
   await anInstitution(server());
 });
 
-test('a harvester who comes to a full portal is told in XML when to come back', async () => {
+test('a harvester at an overloaded portal gets XML with the time to come back', async () => {
   const holder = await server().ownerPool.connect();
   await holder.query('begin; lock table harvest_state, harvest_due in access exclusive mode');
   const asked = Array.from({ length: 8 }, () => call(server(), 'GET', '/portal/oai?verb=Identify'));
@@ -39,7 +39,7 @@ test.each([
   ['/iiif/999999/full/max/0/default.jpg', FORMS.plain],
   ['/r/999999', FORMS.page],
   ['/nie-ma', FORMS.page],
-])('what is not there is told in the form that was asked for: %s', async (path, type) => {
+])('what is not there is answered in the requested form: %s', async (path, type) => {
   const { status, headers } = await call(server(), 'GET', `/portal${path}`);
   expect([status, String(headers['content-type']).split(';')[0]]).toEqual([404, type]);
 });
@@ -49,7 +49,7 @@ test.each([
   ['csv', FORMS.plain],
   ['atom', FORMS.xml],
 ])(
-  'a program that asks too often is told so in its own form, and when to come back: %s',
+  'a program over its rate limit gets an answer in its own form with the time to come back: %s',
   async (form, type) => {
     const url = `/portal/szukaj.${form}?q=a&od=1900&do=1950&poziom=unit`;
     const remoteAddress = `192.0.2.${form.length}${form.charCodeAt(0) % 10}`;

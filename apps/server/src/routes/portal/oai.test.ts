@@ -123,7 +123,7 @@ test('a finding aid that is too long for an answer tells of its collection, and 
   expect(aid).toContain(`/portal/r/${tree.collection.id}/ead3.xml"`);
 });
 
-test('whatever changes what is told gives the record a new stamp, and what is withdrawn is told to be gone', async () => {
+test('every visible change gives the record a new stamp, and a withdrawn record becomes a deleted one', async () => {
   const { client, tree, authorId, termId, institutionId, fileId } = world;
   const { document, unit, collection } = tree;
   const owner = server().ownerPool;

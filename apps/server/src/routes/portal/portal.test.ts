@@ -176,7 +176,7 @@ test('what is saved, renamed or moved is seen at the next request, and the old a
   await client.put(`/api/documents/${tree.document.id}`, { document: { title: 'Protokół jawny' } });
 });
 
-test('the editor is told of a public page only where readers can open it', async () => {
+test('the editor is shown a link to the public page only where readers can open it', async () => {
   const { client, tree, institutionId } = world;
   const told = async () => {
     const { body } = await client.get<{ document: { isPublished: boolean; isPublic: boolean } }>(
@@ -219,7 +219,7 @@ test('a place with coordinates is on the map as soon as a public record names it
   expect((await get('/portal/en/mapa')).text).toContain('Places on the map');
 });
 
-test('a browser that has the page is told that it is still true', async () => {
+test('a browser that has the page gets 304', async () => {
   const first = await get('/portal');
   const again = await get('/portal', { 'if-none-match': String(first.headers.etag) });
   expect([first.status, again.status, first.headers['cache-control']]).toEqual([200, 304, 'no-cache']);

@@ -265,7 +265,7 @@ test('hits stand by collection, in one list or as pictures', async () => {
   expect(await ask('&widok=miniatury')).toMatch(/class="pictures"[\s\S]*Protokół/);
 });
 
-test('who mistypes a word is asked whether another was meant, of what is public alone', async () => {
+test('a mistyped word gets a suggestion from public texts alone', async () => {
   const ask = async (word: string, at = '') =>
     (await call(server(), 'GET', `/portal${at}/szukaj?q=${encodeURIComponent(word)}`)).text;
   expect(await ask('obradowl')).toMatch(/Może chodziło o:.*q=obradowa%C5%82"[^>]*>obradował</);
@@ -317,7 +317,7 @@ test('hits are narrowed by kind of material, access, language and years, each co
       'dostepnosc=byAppointment',
       'dostepnosc=restricted',
       'jezyk=deu',
-      // What has no date is among the years only where that is asked for.
+      // What has no date is among the years only where that is requested.
       'od=1900&do=1950',
       'od=1900&do=1950&bezdaty=1',
     ].map(ask),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const at = (place: 0 | 1, { token }: Client, id = recordId): Promise<EventReader> =>
   readEvents(`${addresses[place]}/api/records/${id}/presence`, token);
 
-test('a colleague at the same record is told of by name, at another server too, until the tab closes', async () => {
+test('a colleague at the same record is named, at another server too, until the tab closes', async () => {
   const first = await at(0, anna);
   expect(first.headers['x-accel-buffering']).toBe('no');
   await first.untilNames();

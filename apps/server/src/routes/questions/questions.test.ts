@@ -119,8 +119,8 @@ test('what is wrong comes back with all that was typed, and nothing is stored', 
   expect(bad.body).toContain('value="&lt;b&gt;Jan&lt;/b&gt;"');
   const unproved = await ask({}, '192.0.2.1', '/portal/en/pytanie');
   expect([unproved.statusCode, unproved.body.includes('The question was not sent')]).toEqual([400, true]);
-  const nobody = await ask({ archiwum: 'nie-ma-takiego', captcha: await proved() });
-  expect(nobody.statusCode).toBe(404);
+  const toUnknown = await ask({ archiwum: 'nie-ma-takiego', captcha: await proved() });
+  expect(toUnknown.statusCode).toBe(404);
   const long = await ask({ question: 'a'.repeat(70_000) });
   expect(long.statusCode).toBe(413);
   expect((await inbox()).total).toBe(before);

@@ -131,7 +131,7 @@ test('siblings of any level share their signatures, cousins do not', async () =>
   await aRecord(server(), client, { level: 'unit', parentId: series.id, signature: 'A' });
 });
 
-test('of twenty creations of one signature at once one wins and the others are told why', async () => {
+test('of twenty creations of one signature at once one wins and the others get the reason', async () => {
   const client = await signedIn(server());
   const { series } = await aTree(server(), client);
   const answers = await Promise.all(

@@ -75,7 +75,7 @@ function signIn(username: string, password: string) {
   });
 }
 
-test('a forgotten password is set anew by the link from the mail, and every session ends', async () => {
+test('a forgotten password is set again by the link from the mail, and every session ends', async () => {
   const user = await aUser(server, { fullName: 'Łucja Żółć' });
   const session = await as(server, user);
   const token = await linkFor(user);

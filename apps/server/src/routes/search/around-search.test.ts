@@ -71,7 +71,7 @@ test('the filters of lists and of the tree and the choice of a parent take other
     expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
 });
 
-test('filters by a collection, a creator and a term are named, and what is gone or of others is told', async () => {
+test('filters by a collection, a creator and a term are named, and a deleted or foreign one is reported', async () => {
   const stranger = await signedIn(server(), { role: 'EDITOR' });
   const aCreator = async (by: Client, name: string) =>
     (await by.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;

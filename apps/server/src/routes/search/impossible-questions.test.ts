@@ -20,7 +20,7 @@ test.each([
   ['kosz -luty', null],
   ['akta - akta', null],
   ['-', null],
-])('why «%s» can find nothing is told: %s', async (q, expected) => {
+])('why «%s» can find nothing is explained: %s', async (q, expected) => {
   const { body } = await client.get<SearchAnswer>(`/api/search?q=${encodeURIComponent(q)}`);
   expect(body.impossible).toBe(expected);
 });

@@ -33,7 +33,7 @@ test('the last change is first or last, as requested', async () => {
   expect(await find('sort=updatedAt&order=asc')).toEqual([first, third, second]);
 });
 
-test('a signature with a sign that nobody sees keeps its place and those of others', async () => {
+test('a signature with an invisible sign keeps its place and those of others', async () => {
   const { ids, find } = await threePonds(['1\u001f9', '2', '3']);
   expect(await find('sort=signature')).toEqual(ids);
 });

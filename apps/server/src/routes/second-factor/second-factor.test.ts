@@ -214,7 +214,7 @@ test('a secret that is in use is not overwritten, and the stored one is not read
   expect((await giveCode(server(), await challengeOf(), shownCode(secret))).status).toBe(200);
 });
 
-test('an administrator takes lost factors away, the owner is told, and half-done sign-ins end', async () => {
+test('an administrator takes lost factors away, the owner gets a mail, and half-done sign-ins end', async () => {
   const { recoveryCodes } = await withTotp(client);
   const challenge = await challengeOf();
   const admin = await signedIn(server(), { role: 'ADMIN' });

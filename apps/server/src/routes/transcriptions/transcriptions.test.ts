@@ -271,7 +271,7 @@ describe('speech', () => {
   });
 });
 
-test('the share of transcribed files that were published in time is told', async () => {
+test('the share of transcribed files that were published in time is shown', async () => {
   const { id } = await anInstitution(server(), { ocrPages: 100 });
   const editor = await signedIn(server(), { institutionId: id });
   const tree = await aTree(server(), editor);

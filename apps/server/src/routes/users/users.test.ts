@@ -255,7 +255,7 @@ test('the profile changes the name alone when no password field is filled', asyn
   expect((await signIn(person.user.name, PASSWORD)).status).toBe(200);
 });
 
-test('a half-filled change of password names what is missing, and a wrong old one is told', async () => {
+test('a half-filled change of password names what is missing, and a wrong old one is reported', async () => {
   const person = await signedIn(server());
   const half = await person.put('/api/users/update-profile', { user: { password: 'Nowe-Haslo-3' } });
   expect(errorsOf(half.body)).toEqual(['matchingPassword:Required', 'oldPassword:Required']);

@@ -61,7 +61,7 @@ async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | unde
 }
 
 /**
- * Creates an administrator on the command line: the first one, or anew for one who lost the password or the second
+ * Creates an administrator on the command line: the first one, or a new password for one who lost the password or the second
  * factor. Sessions of the old password end.
  */
 export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created' | 'reset'> {

@@ -109,7 +109,7 @@ test('an entry put in beside the chain is found', async () => {
   expect(await faults()).toMatchObject([{ fault: 'unlinked', position: null }]);
 });
 
-test('a trail written anew from the first entry to the head differs from a head noted elsewhere', async () => {
+test('a trail rewritten from the first entry to the head differs from a head noted elsewhere', async () => {
   const ids = await aTrail();
   const noted = await findAuditHead(server.deps.db);
   await tamper(`update audit_event set user_name = 'Kto inny' where id = $1`, [ids[0]]);

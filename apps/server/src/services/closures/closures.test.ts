@@ -90,7 +90,7 @@ describe('a closed record', () => {
     expect(await publicIds(unit)).toEqual([]);
   });
 
-  test('is opened by nobody but its own closure: one above it stays', async () => {
+  test('is opened by lifting its own closure alone: one above it stays', async () => {
     const { series, unit } = await aPublicTree();
     await close(series, aClosure());
     await close(unit, aClosure({ until: addDays(TODAY, -1) }));

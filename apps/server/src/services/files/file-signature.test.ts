@@ -79,7 +79,7 @@ test('a signature is good for half an hour to an hour and is the same meanwhile'
   expect(readSignature(`${begun}.1.${'A'.repeat(43)}`, begun)).toBeNull();
 });
 
-test('nobody is given a signature for what they may not read', async () => {
+test('a signature is refused for what the caller may not read', async () => {
   const stranger = await signedIn(server(), { institutionId: (await anInstitution(server())).id });
   expect((await asked(stranger, file, other)).body).toEqual([]);
   expect((await asked(editor, file, other)).body.map(({ id }) => id).sort()).toEqual(

@@ -81,7 +81,7 @@ export function fileKey(db: Db): Promise<Buffer> {
   if (known) return known;
   const key = findSecret(db, 'file-address').then((hex) => Buffer.from(hex, 'hex'));
   keys.set(db, key);
-  // A database that was away for a moment is asked again.
+  // A database that was away for a moment is queried again.
   key.catch(() => keys.delete(db));
   return key;
 }

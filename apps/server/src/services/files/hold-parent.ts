@@ -4,7 +4,7 @@ import { shareRecordPlace } from '../../queries/records/find-records.ts';
 import { holdInstitution } from '../../queries/records/hold.ts';
 
 /**
- * Holds what a file belongs to, the institution first, so that it is not deleted, nor counted anew, before the
+ * Holds what a file belongs to, the institution first, so that it is not deleted, nor recounted, before the
  * change is done. A parent in the trash is not there.
  */
 export async function holdParent(

@@ -96,7 +96,7 @@ test.each([
   expect(bytes.equals(await read.bytes())).toBe(true);
 });
 
-test('an upload whose server was killed after the last byte becomes a file when it is asked for', async () => {
+test('an upload whose server was killed after the last byte becomes a file when it is requested', async () => {
   const before = (await files()).length;
   const bytes = randomBytes(MEGABYTE);
   const killed = await startProcess(server(), 'web');

@@ -27,7 +27,7 @@ async function draw({ store }: Deps, actor: Actor, file: FileRow, page: number):
   }
 }
 
-/** A small picture of a page after the first. The right to see it is asked anew every time, the drawing is kept. */
+/** A small picture of a page after the first. The right to see it is checked every time, the drawing is cached. */
 export async function openPagePicture(
   deps: Deps,
   actor: Actor,

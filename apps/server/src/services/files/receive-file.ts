@@ -30,7 +30,7 @@ export async function receiveContent(
   return storeUpload(deps, whileSpace(deps, source), MAX_FILE_BYTES);
 }
 
-/** Makes a file of received bytes, or lets go of them. */
+/** Makes a file of received bytes, or drops them. */
 export async function keepContent(
   deps: Deps,
   actor: Actor,

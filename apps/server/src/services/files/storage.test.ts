@@ -96,7 +96,7 @@ test('below the reserve of the disk uploads are refused with what is free, and s
   }
 });
 
-test('the file of an import counts until nobody has applied it for 30 days, and is then let go with its rows', async () => {
+test('the file of an import counts for 30 days unless it is applied, and is then deleted with its rows', async () => {
   const client = await signedIn(server());
   const { deps, ownerPool } = server();
   const text = 'id;signature;title\r\n;1;Akta\r\n';

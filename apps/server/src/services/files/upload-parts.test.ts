@@ -59,7 +59,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
   const files = async () => (await client.get<FileView[]>(`/api/files/document/${document.id}`)).body;
   const readBack = async ({ id }: FileView) => sha256((await client.get(`/api/files/${id}`)).bytes);
 
-  /** What the store holds once the bytes that nobody refers to are deleted. */
+  /** What the store holds once the bytes without a reference are deleted. */
   async function contents(): Promise<number> {
     await deleteLooseContent(server.deps, () => true);
     let count = 0;

@@ -233,7 +233,7 @@ async function applyRecords(work: Work): Promise<void> {
 
 /**
  * Does what the check showed, in one transaction: a worker that is killed in the midst leaves nothing of it, and the job
- * begins anew. Progress is written outside the transaction.
+ * starts over. Progress is written outside the transaction.
  */
 export async function applyImport(
   { db: pool, log }: Pick<Deps, 'db' | 'log'>,

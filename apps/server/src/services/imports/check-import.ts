@@ -143,7 +143,7 @@ function refusalOf(error: unknown): string | null {
 }
 
 /**
- * Reads and checks an import from the beginning; whatever an earlier check left is written anew. Each reading is counted
+ * Reads and checks an import from the beginning; whatever an earlier check left is written again. Each reading is counted
  * before it begins: one that killed its process leaves no other trace.
  */
 export async function checkImport(parts: Parts, id: number, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ProposedRecord } from './proposed-record.ts';
 import { parentOf } from './readers/sheet-rows.ts';
 
-/** Corrections of a file without cells name a record by its key, which every reading of the file gives anew. */
+/** Corrections of a file without cells name a record by its key, which every reading of the file gives again. */
 export async function* correctedRecords(
   records: AsyncIterable<ProposedRecord>,
   corrections: readonly CellCorrection[],

@@ -41,7 +41,7 @@ export function faultCell(
   return column < 0 ? null : { at: `${columnLetters(column)}${row.line}`, text: cells[column] ?? '' };
 }
 
-/** The field of this row that may be typed anew: one that a single cell holds whole, in any file but an export of AtoM. */
+/** The field of this row that may be retyped: one that a single cell holds whole, in any file but an export of AtoM. */
 export function correctableField(row: ImportRow, fieldName: string, { heads }: File): string | null {
   const { sheet, line, level, proposed } = row;
   const [name = ''] = fieldName.split('.');

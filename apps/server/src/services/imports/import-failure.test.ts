@@ -13,7 +13,7 @@ const REASONS: Record<string, unknown> = {
   'nothing that is known': 'a text',
 };
 
-test('every reason why an import fails is told in words of its own, for applying and for undoing', () => {
+test('every reason why an import fails has a message of its own, for applying and for undoing', () => {
   const told = (['apply', 'undo'] as const).map((work) =>
     Object.values(REASONS).map((error) => failureText(error, work)),
   );
@@ -31,7 +31,7 @@ test('the texts of failures say all that the program can fail with, and nothing 
   for (const key of keys) expect(POLISH.say(`imports.failed.${key}`)).not.toContain('imports.failed');
 });
 
-test('a database that is away is waited for, and every other failure is told', () => {
+test('a database that is away is waited for, and every other failure is reported', () => {
   const away = [{ code: '57P01' }, { code: '40001' }, { code: 'ECONNRESET' }].map((one) =>
     Object.assign(new Error('away'), one),
   );

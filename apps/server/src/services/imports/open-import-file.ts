@@ -30,7 +30,7 @@ interface OpenedFile {
   close(): void;
 }
 
-/** Opened anew for every reading, which closes it: there is nothing to let go of. */
+/** Opened for every reading, which closes it: there is nothing to release. */
 const close = () => {};
 
 /** The first row decides whose table it is; it is read again with the rest. */

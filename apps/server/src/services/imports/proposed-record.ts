@@ -31,7 +31,7 @@ export interface ReadingNotes {
   heads: Record<string, string[]>;
   /** The fields that a person assigned to unknown columns. */
   columns: Readonly<Record<string, string>>;
-  /** Fields that were typed anew on the screen. */
+  /** Fields that were retyped on the screen. */
   corrections: readonly CellCorrection[];
   /** Of a finding aid, as its head says. */
   language: string | null;

@@ -123,7 +123,7 @@ test('a reading is stopped by a signal', async () => {
   await expect(reading).rejects.toThrow('cancelled');
 });
 
-test('a reader that is killed is told apart from a file that is refused', async () => {
+test('a killed reader is distinguished from a refused file', async () => {
   const reading = read(`signature\n${'1\n'.repeat(50_000)}`, async () => killReaders());
   await expect(reading).rejects.toMatchObject({ name: 'ConversionError', problem: 'crashed' });
 });

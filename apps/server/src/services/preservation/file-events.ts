@@ -22,7 +22,7 @@ export async function listFileEvents(
   return toPage(rows, await countFileEvents(db, id), page, per_page);
 }
 
-/** Of the institution asked for; else of all that the caller may see. */
+/** Of the institution requested; else of all that the caller may see. */
 export async function listFileProblems(
   db: Db,
   actor: Actor,

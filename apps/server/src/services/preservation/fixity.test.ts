@@ -59,7 +59,7 @@ test('a file is checked when its month is nearly over, and not before', async ()
   expect(await run()).toBe(0);
 });
 
-test('a damaged file is told of once, and well again when its bytes are', async () => {
+test('a damaged file is reported once, and well again when its bytes are', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const stranger = await signedIn(server(), { role: 'EDITOR' });
   const file = await aLetter('uszkodzony.txt');

@@ -26,7 +26,7 @@ import { findReadable } from '../files/find-readable.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-/** Retried for days; after that the sweep queues it anew. */
+/** Retried for days; after that the sweep queues it again. */
 const ATTEMPTS = 20;
 
 export async function queueScan(db: Db, fileId: number, priority = 0): Promise<void> {

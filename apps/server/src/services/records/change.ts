@@ -125,7 +125,7 @@ function requireRows(
     throw invalidField('ids', 'Value');
 }
 
-/** A record that was moved between the look at its parent and its lock is planned anew. */
+/** A record that was moved between the look at its parent and its lock is planned again. */
 function requireHeldParents(
   planned: readonly PlannedRecord[],
   { parents, parentIds }: Held & { parentIds: ReadonlySet<number> },

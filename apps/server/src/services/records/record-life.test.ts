@@ -46,7 +46,7 @@ interface Done {
   outcome: Outcome | undefined;
 }
 
-/** Who asks a second time to delete for good what is just being deleted is told that it is done, as it is. */
+/** A second request to delete for good what is just being deleted is answered as done, as it is. */
 function isPurgedMeanwhile({ step, outcome }: Done, before: readonly Done[]): boolean {
   const { operation } = step;
   if (operation.kind !== 'purge' || !outcome?.done) return false;

@@ -48,7 +48,7 @@ export type ChallengeOutcome =
   | { outcome: 'wrong'; user: VerifiedUser }
   /** An unknown passkey, or one used without a finger or a PIN. */
   | { outcome: 'unknown' }
-  /** Unknown, expired, used, or attempted too often: the sign-in begins anew. */
+  /** Unknown, expired, used, or attempted too often: the sign-in starts over. */
   | { outcome: 'gone' };
 
 export interface ShownFactor {

@@ -49,7 +49,7 @@ function categoryRow(category: StatisticsCategory, row: CategoryFigures): Catego
   return { category, value: row.value, ...figuresOf(row) };
 }
 
-/** A page past the end tells nothing of the total, so the first row is asked for it. */
+/** A page past the end tells nothing of the total, so the first row carries it. */
 async function totalOf(
   rows: readonly { total: number }[],
   offset: number,

@@ -103,7 +103,7 @@ const categoryColumns = () => [
   ...figureColumns(),
 ];
 
-/** Visits of a page (or a level) by category: the one asked for, or all four. */
+/** Visits of a page (or a level) by category: the one requested, or all four. */
 export async function categoryReport(
   db: Db,
   actor: Actor,

@@ -33,7 +33,7 @@ describe('after a correction', () => {
     ]);
   });
 
-  test('nothing is left of a text written anew, and none is made up where no machine read', () => {
+  test('nothing is left of a rewritten text, and none is made up where no machine read', () => {
     expect(kept('aaaa bbbb cccc', 'zupełnie inny tekst o czym innym')).toEqual([]);
     expect(alignBoxes([], 'tekst')).toEqual([]);
   });

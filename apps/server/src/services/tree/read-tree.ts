@@ -53,7 +53,7 @@ function treeNode(row: NodeRow): TreeNode {
   return { ...leanNode(row), type: row.level, children: null };
 }
 
-/** One row more than was asked for tells whether these are all; only then nothing has to be counted. */
+/** One row more than requested tells whether these are all; only then nothing has to be counted. */
 async function sliceOf(
   rows: NodeRow[],
   { offset, limit, lean }: Slice & { lean?: boolean | undefined },

@@ -42,7 +42,7 @@ test('a visit of several pages has one entrance, one exit and no bounce', () => 
   expect(total()).toEqual({ views: 3, unique: 2, entrances: 1, exits: 1, bounces: 0, seconds: 0 });
 });
 
-test('after half an hour another visit begins, and after midnight nobody is known', () => {
+test('after half an hour another visit begins, and after midnight no visitor is known', () => {
   const { clock, view, total } = counting();
   view(1);
   clock.now += 31 * MINUTE;

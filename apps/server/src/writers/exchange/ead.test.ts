@@ -47,7 +47,7 @@ test.each([
   ['3', 'localtype'],
   ['2002', 'type'],
 ] as const)(
-  'a closure is told in EAD %s with its last day, and its note stays at home',
+  'a closure is written in EAD %s with its last day, without its internal note',
   async (version, mark) => {
     const closure = {
       scope: 'files',
@@ -119,7 +119,7 @@ test('branches that go down and up again close what they opened', async () => {
   expect(shape).toBe('file item /c item /c /c series subseries file /c /c /c series /c');
 });
 
-test('what is internal is written only where it is asked for, and marked', async () => {
+test('internal fields are written only on request, and marked', async () => {
   const records = [
     exchangeRecord('collection', 0, {
       signature: '1',

@@ -75,7 +75,7 @@ test('crawlers are kept out of endless addresses, under any path of the portal',
   expect(text).not.toMatch(/Disallow: \/portal\/?\n/);
 });
 
-test('an embedded record is a frame of a size that was asked for, whatever its title holds', () => {
+test('an embedded record is a frame of a size that was requested, whatever its title holds', () => {
   const record = {
     archive: 'Archiwum',
     archiveUrl: 'https://z.example/a',

@@ -60,7 +60,7 @@ test('an export that is stopped leaves no task behind', async () => {
   expect(task()).toBeUndefined();
 });
 
-test('a file that is being made is not asked for a second time', async () => {
+test('a file that is being made is not requested a second time', async () => {
   const first = downloadInBackground(FILE, t);
   await downloadInBackground(FILE, t);
   expect(tasks.store.get()).toHaveLength(1);

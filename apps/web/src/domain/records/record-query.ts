@@ -21,7 +21,7 @@ export async function readRecord(level: RecordLevel, id: number, signal?: AbortS
 }
 
 /**
- * One read for the form, the tree beside it and a form below. Read anew whenever a form opens: editing an old version
+ * One read for the form, the tree beside it and a form below. Read again whenever a form opens: editing an old version
  * ends in a conflict.
  */
 export function recordQuery(level: RecordLevel, id: number) {

@@ -22,7 +22,7 @@ interface Props {
   onFinish: Editing['onFinish'];
 }
 
-/** Each row has props of its own: a row whose props are the same is not drawn anew. */
+/** Each row has props of its own: a row whose props are the same is not redrawn. */
 export function GridCells(props: Props) {
   const { rows, offset, fields, block, focus, editing, chosen, refused, onChosen } = props;
   const { onOpen, withPicture, onFinish } = props;

@@ -46,7 +46,7 @@ function Thumbnail({ fileId, path }: { fileId: number; path: string }) {
 const statusOf = ({ isPublished, isDraft }: GridRecord) =>
   isPublished ? 'published' : isDraft ? 'draft' : 'unPublished';
 
-/** One row. Only rows that change are drawn anew: a key in one cell must not cost what all the others do. */
+/** One row. Only rows that change are redrawn: a key in one cell must not cost what all the others do. */
 export const GridRow = memo(function GridRow(props: Props) {
   const {
     record,

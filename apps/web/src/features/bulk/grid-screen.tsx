@@ -63,7 +63,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const shownNames = useShownColumns(list, columns)
     .map(({ key }) => key)
     .join();
-  // The same list while the choice is: rows are not drawn anew for it.
+  // The same list while the choice is: rows are not redrawn for it.
   const fields = useMemo(() => {
     const names = new Set(shownNames.split(','));
     return all.filter(({ name }) => names.has(name));
@@ -85,7 +85,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   // While another level loads, the rows of the last one are still there.
   const stored = data?.rows.filter((row) => row.level === level) ?? [];
   const idsKey = stored.map(({ id }) => id).join();
-  // Sorted when it is asked for: a row does not jump away while it is typed into.
+  // Sorted when it is requested: a row does not jump away while it is typed into.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same while their ids are
   const order = useMemo(() => {
     const field = fields.find(({ name }) => name === sort?.name);

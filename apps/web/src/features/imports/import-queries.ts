@@ -60,13 +60,13 @@ export function importQuery(id: number) {
 
 const ROWS = 25;
 
-/** Rows that stay as they are show only when they are asked for, or when there are no others. */
+/** Rows that stay as they are show only when they are requested, or when there are no others. */
 export function isFolded({ counts }: Pick<ImportView, 'counts'>): boolean {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return counts.unchanged > 0 && counts.unchanged < all;
 }
 
-/** Rows belong to one check: after another one they are asked for anew. */
+/** Rows belong to one check: after another one they are requested again. */
 export function importRowsQuery(found: ImportView, search: ImportSearch) {
   const { id, status, progress } = found;
   const { page } = search;

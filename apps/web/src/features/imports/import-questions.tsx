@@ -35,7 +35,7 @@ function NewNames({ names }: { names: readonly AskedName[] }) {
   );
 }
 
-/** Each column and each name is asked about once, and all answers go together. */
+/** One question for each column and each name, and all answers go together. */
 export function ImportQuestions({ found }: { found: ImportView }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({});

@@ -22,7 +22,7 @@ test('a filter begins today at the latest and ends tomorrow at the latest', () =
   });
 });
 
-test('a reversed range and a day that is none are told at their field', () => {
+test('a reversed range and an impossible day are reported at their field', () => {
   expect(dateFaults({ date_start: '2024-02-02', date_end: '2024-02-01' })).toEqual({
     date_end: 'institutions.filter.reversed',
   });

@@ -9,7 +9,7 @@ import { storedChoices } from '../../ui/store/stored-choices.ts';
 
 /** What "save and add next" hands to the form that follows. */
 export interface CarryOver {
-  /** Tells one handing over from the next, so that the form begins anew. */
+  /** Tells one handing over from the next, so that the form starts over. */
   count: number;
   level: RecordLevel;
   parentId: number;

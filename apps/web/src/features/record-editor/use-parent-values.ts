@@ -21,7 +21,7 @@ interface ParentValues {
 }
 
 const NOTHING: Readonly<Record<string, Inherited>> = {};
-/** A colleague who changes what is above is rare; each step to the next sibling must not read it anew. */
+/** A colleague who changes what is above is rare; each step to the next sibling must not read it again. */
 const STALE_MS = 60_000;
 
 /** The record chosen as the place of this one, and what it and those above it can lend. Follows the choice in the form. */

@@ -13,7 +13,7 @@ export function searchQuery({ exact, ...address }: SearchAddress) {
     enabled: asksAnything(address),
     // What was saved a moment ago is found: no answer is kept as fresh.
     staleTime: 0,
-    // While the index is made anew more is found from one moment to the next.
+    // While the index is rebuilt more is found from one moment to the next.
     refetchInterval: ({ state }) => (state.data?.indexing ? LOOK_AGAIN : false),
     placeholderData: (before) => before,
   });

@@ -22,7 +22,7 @@ test('a good address is kept as it is', () => {
   expect(readStatisticsSearch(search)).toEqual(search);
 });
 
-test('a day outside the period, one that does not exist and a reversed range are told at their field', () => {
+test('a day outside the period, one that does not exist and a reversed range are reported at their field', () => {
   expect(rangeFaults('2019-04-06', '2022-03-29')).toEqual({
     from: 'statistics.dateTooEarly',
     to: 'statistics.dateTooLate',

@@ -38,7 +38,7 @@ test('a quick deletion says nothing and checks nothing', async () => {
   expect(seen).toEqual({ slow: 0, checks: 0, done: true, failed: undefined });
 });
 
-test('after three seconds people are told that it goes on', async () => {
+test('after three seconds a notice says that it goes on', async () => {
   const seen = aPurge({ takes: PATIENCE + 1 });
   await vi.advanceTimersByTimeAsync(PATIENCE - 1);
   expect(seen.slow).toBe(0);

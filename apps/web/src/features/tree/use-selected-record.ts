@@ -8,7 +8,7 @@ import { useTree } from './use-tree.ts';
 const LONGEST_WAIT = 3_000;
 
 /**
- * When nothing more urgent is being drawn. A form is drawn piece by piece, and begun anew by every change of the tree
+ * When nothing more urgent is being drawn. A form is drawn piece by piece, and from the start by every change of the tree
  * in the midst of it: a processor that is slow would show it only after all of them.
  */
 function pageAtRest(): Promise<void> {

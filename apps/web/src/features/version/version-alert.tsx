@@ -21,7 +21,7 @@ export function VersionAlert() {
   useEffect(() => {
     void learnVersion();
     const timer = setInterval(checkVersion, POLL_INTERVAL);
-    // The first page is no change of page: it has just been asked for.
+    // The first page is no change of page: it has just been requested.
     const stop = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
       if (pathChanged && fromLocation !== undefined) checkVersion();
     });

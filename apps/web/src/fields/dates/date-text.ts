@@ -14,7 +14,7 @@ export function withType(entry: DateEntry, dateType: DateType, kept = ''): DateE
 }
 
 /**
- * The entry with this text in one end. A date that is typed anew, over one that was emptied or replaced, loses the
+ * The entry with this text in one end. A date that is retyped, over one that was emptied or replaced, loses the
  * qualifier of the one before; amending a digit keeps it.
  */
 export function withText(entry: DateEntry, end: 'dateFrom' | 'dateTo', text: string): DateEntry {

@@ -31,7 +31,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One carrier: its type decides which details are asked for. */
+/** One carrier: its type decides which details are requested. */
 export function MediumRow(props: Props) {
   const { path, number, group, medium, readOnly, errorAt, onBlur, onChange, onRemove } = props;
   const { t } = useTranslation();

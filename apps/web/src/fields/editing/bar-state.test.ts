@@ -68,7 +68,7 @@ test('the list names what is empty apart from what is wrong', () => {
   expect(wrong.map(({ path }) => path)).toEqual(['sizeMegabytes']);
 });
 
-test('rules that come later are asked for by the first change and then hold', async () => {
+test('rules that load later are requested by the first change and then hold', async () => {
   let loads = 0;
   const form = createForm({
     fields,

@@ -43,7 +43,7 @@ function isMissing(error: FieldError): boolean {
   return error.constraintType === 'Required' || error.constraintType === 'Presence';
 }
 
-/** What is empty and what is wrong are told apart: the first is work to do, the second a mistake. */
+/** Empty and wrong are distinguished: the first is work to do, the second a mistake. */
 export function splitErrors(
   fields: readonly Field[],
   errors: readonly FieldError[],

@@ -107,7 +107,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
     /** An error is shown after the field was left or a save was tried, never while it is first typed. */
     showsErrorsOf: (name: string) => attempted || touched.has(name),
     wasAttempted: () => attempted,
-    /** The focus left the field: an error is told once something was typed there, not to those who only pass by. */
+    /** The focus left the field: an error is shown once something was typed there, not on passing by. */
     leave(name: string) {
       if (edited.has(name)) this.touch(name);
     },

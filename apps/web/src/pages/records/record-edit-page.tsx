@@ -93,7 +93,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const toGrid = !LEVELS[level].isLeaf
     ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
     : [];
-  /** Another one draws the form anew from what is stored. */
+  /** Another one draws the form again from what is stored. */
   const [reading, setReading] = useState(0);
   const slots: EditorSlots = {
     ...FIXED_SLOTS,

@@ -51,8 +51,8 @@ export function latePart<Props extends object>(load: Load<Props>, waiting?: Reac
       throw new NotFetched('a part of the page was not fetched', { cause });
     });
   // React keeps how a fetch ended for good: a second try needs a part of its own.
-  const anew = (): State => ({ Part: lazy(fetched), failed: undefined });
-  let last = anew();
+  const fresh = (): State => ({ Part: lazy(fetched), failed: undefined });
+  let last = fresh();
   return class LatePart extends Component<Props, State> {
     override state = last;
 
@@ -62,7 +62,7 @@ export function latePart<Props extends object>(load: Load<Props>, waiting?: Reac
 
     /** The next use, here or elsewhere, retries. */
     override componentDidCatch() {
-      last = anew();
+      last = fresh();
     }
 
     override render() {

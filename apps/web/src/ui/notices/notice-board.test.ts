@@ -27,7 +27,7 @@ test('a success appears after two seconds and passes after eight more', () => {
   expect(board.texts()).toEqual([]);
 });
 
-test('a save is told by the bar of its form: the notice is in the history alone', () => {
+test('a save shows in the bar of its form: the notice is in the history alone', () => {
   const board = aBoard();
   board.record('Seria została zapisana.', { label: '01 Seria', href: '/series/1' });
   vi.runAllTimers();

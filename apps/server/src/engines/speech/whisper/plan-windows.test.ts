@@ -18,7 +18,7 @@ test('windows are cut in the longest pause of their last part, not in the first 
   expect(ends(all)).toEqual([23.2, 43.8]);
 });
 
-test('where nobody pauses the cut is at the quietest moment', () => {
+test('where the speaker makes no pause the cut is at the quietest moment', () => {
   expect(ends(levels([20, -20], [0.12, -30], [19.88, -20]))).toEqual([20.1, 40]);
 });
 
@@ -26,7 +26,7 @@ test('a recording made too quietly has its pauses too', () => {
   expect(ends(levels([17, -50], [0.9, -90], [20, -50]))).toEqual([17.5, 37.9]);
 });
 
-test('windows in which nothing is loud enough are told apart', () => {
+test('windows in which nothing is loud enough are marked', () => {
   const all = levels([20, -20], [31, -90], [20, -20]);
   expect(planWindows(lengthOf(all), all).map(({ isSilent }) => isSilent)).toContain(true);
   const silent = levels([10, -100]);

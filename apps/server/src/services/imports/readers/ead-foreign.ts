@@ -33,7 +33,7 @@ const METERS_IN_A_FOOT = 0.3048;
 interface Extent {
   sizeArchivalUnits?: number;
   sizeRunningMeters?: string;
-  /** What is no size that we know, or one that had to be counted anew. */
+  /** What is no size that we know, or one that had to be converted. */
   rest: string;
 }
 

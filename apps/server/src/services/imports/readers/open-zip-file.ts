@@ -9,7 +9,7 @@ const SMALL = 1_000_000;
 
 export interface ZipFile {
   names: string[];
-  /** The bytes of an entry, unpacked as they are asked for; never more than it said it holds. */
+  /** The bytes of an entry, unpacked as they are requested; never more than it said it holds. */
   content(name: string): Content;
   close(): void;
 }

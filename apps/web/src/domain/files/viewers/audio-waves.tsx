@@ -27,7 +27,7 @@ export default function AudioWaves({ media, url, bytes }: Props) {
     const waves = WaveSurfer.create({
       container: box.current,
       media,
-      // Whole, as the player has it: with any other address the recording is loaded again and begins anew.
+      // Whole, as the player has it: with any other address the recording is loaded again and starts over.
       url: new URL(url, location.href).href,
       height: HEIGHT,
       barWidth: 2,

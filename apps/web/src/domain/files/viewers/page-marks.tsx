@@ -8,7 +8,7 @@ const percent = (share: number) => `${share * 100}%`;
 export function PageMarks({ marks }: { marks: readonly PageMark[] }) {
   const first = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(marks);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are scrolled to anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are scrolled to again
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no way to clean up.
     first.current?.scrollIntoView({ block: 'center', inline: 'center' });

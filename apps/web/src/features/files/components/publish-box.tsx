@@ -11,7 +11,7 @@ interface Props {
 
 export function PublishBox({ file, disabled }: Props) {
   const { t } = useTranslation();
-  /** What was asked for, until the server has answered: the box must not jump back under the pointer. */
+  /** What was requested, until the server has answered: the box must not jump back under the pointer. */
   const [pending, setPending] = useState<boolean | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
 

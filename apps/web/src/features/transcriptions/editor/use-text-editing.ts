@@ -33,7 +33,7 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(loaded?.transcription ?? '');
   const [saving, setSaving] = useState(false);
-  /** Grows when the text is replaced from outside the fields, which then begin anew. */
+  /** Grows when the text is replaced from outside the fields, which then start over. */
   const [revision, setRevision] = useState(0);
   const latest = useRef(text);
   latest.current = text;

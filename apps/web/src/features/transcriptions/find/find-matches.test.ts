@@ -29,7 +29,7 @@ describe('a search', () => {
     expect(matchFrom([], START)).toBe(-1);
   });
 
-  test('goes on from a place and begins anew past the last one', () => {
+  test('goes on from a place and starts over past the last one', () => {
     const matches = findMatches(PAGES, 'straż', false);
     expect(matchFrom(matches, START)).toBe(0);
     expect(matchFrom(matches, { part: 0, offset: 1 })).toBe(1);

@@ -28,7 +28,7 @@ export function findMatches(parts: readonly string[], wanted: string, matchCase:
   );
 }
 
-/** The first match at a place or after it; past the last one the search begins anew. -1 when there is none. */
+/** The first match at a place or after it; past the last one the search starts over. -1 when there is none. */
 export function matchFrom(matches: readonly Match[], { part, offset }: Place): number {
   const next = matches.findIndex(
     (match) => match.part > part || (match.part === part && match.start >= offset),

@@ -18,7 +18,7 @@ export function MatchMark({ area, text, start, end }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out anew whenever the place or the text is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out again whenever the place or the text is another
   useLayoutEffect(() => {
     const [field, over] = [area.current, layer.current];
     if (!field || !over) return;

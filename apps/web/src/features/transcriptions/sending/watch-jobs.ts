@@ -21,7 +21,7 @@ async function findJobs(institutionId: number, fileIds: ReadonlySet<number>): Pr
 }
 
 /**
- * Resolves with the jobs once all of them are over. A lost answer is asked for again: the work is the server's, this
+ * Resolves with the jobs once all of them are over. A lost answer is requested again: the work is the server's, this
  * only reports it.
  */
 export async function watchJobs(

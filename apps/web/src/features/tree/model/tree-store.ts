@@ -28,7 +28,7 @@ export interface Slice {
 
 const MAX_READS = 4;
 
-/** Rows that could not be read again stay as they were, and are asked for after so long; what is gone is soon let be. */
+/** Rows that could not be read again stay as they were, and are requested after so long; what is gone is soon let be. */
 const AGAIN_MS: readonly number[] = [2_000, 5_000, 15_000];
 
 const keyOf = ({ parent, page }: Slice) => `${parent}:${page}`;
