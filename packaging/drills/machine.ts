@@ -7,10 +7,11 @@ import { step, untilReady } from './use-program.ts';
 
 const INSIDE = 'REGEST_DRILL_INSIDE';
 
-/** Mounts and processes of the work end with it, also when it is killed. Needs root on Linux. */
+/** Mounts and processes of the work end with it, also when it is killed. Needs Linux; mounts need root. */
 export async function inOwnNamespaces(work: () => Promise<void>): Promise<void> {
   if (process.env[INSIDE] === '1') return work();
-  const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user'];
+  const namespaces = [...asUser, '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const { status } = spawnSync('unshare', [...namespaces, process.execPath, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: { ...process.env, [INSIDE]: '1' },
@@ -21,7 +22,7 @@ export async function inOwnNamespaces(work: () => Promise<void>): Promise<void> 
 /** Runs to its end; what it wrote is shown when it fails. */
 export function run(
   command: readonly string[],
-  options: { input?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { input?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number; cwd?: string } = {},
 ): string {
   const [program = '', ...args] = command;
   const env = { ...process.env, ...options.env };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 
 const DRILLS: Record<string, () => Promise<unknown>> = {
   packages: () => import('./packages.ts'),
+  'point-in-time': () => import('./point-in-time/drill.ts'),
 };
 
 const name = process.argv[2] ?? '';

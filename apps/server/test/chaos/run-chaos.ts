@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { hashToken, newToken } from '../../src/services/session/token.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startCrew, VICTIMS, type Victim } from './crew.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { readState } from './ledger.ts';
+import { OCR_PAGES, postCollection, seatEditor } from './seat-editor.ts';
 import { verify } from './verify.ts';
 
 export interface ChaosPlan {
@@ -36,7 +35,6 @@ export interface ChaosReport {
 }
 
 const SCAN = join(import.meta.dirname, '../../src/demo/files/scan-protocol.jpg');
-const OCR_PAGES = 1000;
 
 /** mulberry32: a plan that failed can be made again. */
 function randomOf(seed: number): () => number {
@@ -47,47 +45,6 @@ function randomOf(seed: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-}
-
-/** Two institutions, so that some editors get in each other's way and some do not; a collection for each editor. */
-async function seat(pool: Pool, number: number): Promise<{ name: string; token: string }> {
-  const institution = (number % 2) + 1;
-  await pool.query(
-    `insert into institution (id, signature, name, institution_type, fields, is_published, ocr_pages)
-     values ($1, $2, $2, 'ngo', '{}', true, $3) on conflict do nothing`,
-    [institution, `PL_${institution}`, OCR_PAGES],
-  );
-  const name = `e${number}`;
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into app_user (institution_id, name, full_name, email, role, password_hash)
-     values ($1, $2, $2, $2 || '@archiwum.example', 'EDITOR', '-') returning id`,
-    [institution, name],
-  );
-  const token = newToken();
-  await pool.query(
-    `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [hashToken(token), rows[0]?.id],
-  );
-  return { name, token };
-}
-
-async function firstCollection(web: string, name: string, token: string): Promise<void> {
-  const body = {
-    collection: {
-      signature: name,
-      title: `${name}-1 0`,
-      dates: [{ dateType: 'single', dateFrom: '1939' }],
-      authorsUnknown: true,
-      languages: ['pol'],
-      sizeArchivalUnits: 1,
-    },
-  };
-  const answer = await fetch(`${web}/api/collections`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (answer.status !== 201) throw new Error(`No collection to begin with: ${await answer.text()}`);
 }
 
 /** Editors at work while processes are killed at random; afterwards everything is held against what was promised. */
@@ -103,8 +60,12 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     await migrate(crew.ownerUrl, crew.databaseUrl);
     const scan = readFileSync(SCAN);
     for (let i = 1; i <= plan.editors; i += 1) {
-      const { name, token } = await seat(pool, i);
-      await firstCollection(crew.webs[0] ?? '', name, token);
+      const { name, token } = await seatEditor(pool, i);
+      const answer = await postCollection(crew.webs[0] ?? '', token, {
+        signature: name,
+        title: `${name}-1 0`,
+      });
+      if (answer.status !== 201) throw new Error(`No collection to begin with: ${await answer.text()}`);
       const state = await readState(pool, name);
       const desk = { name, token, webs: crew.webs, pool, state, scan, random };
       editors.push(startEditor({ ...desk, withImports: plan.withImports === true }));
