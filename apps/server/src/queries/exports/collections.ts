@@ -62,6 +62,23 @@ export function listSeries(
   );
 }
 
+/** Whether more live records than this belong to one collection or, without one, to the institution. */
+export async function hasMoreRecordsThan(
+  snapshot: Snapshot,
+  institutionId: number,
+  collectionId: number | null,
+  limit: number,
+): Promise<boolean> {
+  const beyond = await snapshot.list(
+    `select json_build_object('id', id) from record
+     where institution_id = $1 and deleted_at is null
+       and ($2::bigint is null or id = $2 or (path >= $2 || '.' and path < $2 || '/'))
+     offset $3 limit 1`,
+    [institutionId, collectionId, limit],
+  );
+  return beyond.length > 0;
+}
+
 /** A place among siblings. */
 interface SiblingPlace {
   key: string;

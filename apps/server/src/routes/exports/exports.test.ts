@@ -6,6 +6,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { POLISH } from '@regest/contract/locale/pl/texts.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
@@ -14,6 +15,7 @@ import { holdTable, untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { readZip } from '../../../test/writers/read-zip.ts';
+import { WORKBOOK_RECORDS_MAX } from '../../services/exports/export-workbook.ts';
 
 const server = useServer();
 
@@ -256,4 +258,18 @@ test('an export shows one state although records change while it is read', async
   await client.delete(`/api/collections/${tree.collection.id}`);
   await letGo();
   for (const path of Object.values(LEVEL_PATHS)) expect((await files)[`${path}.csv`]).toHaveLength(1);
+});
+
+test('a workbook of more records than one can hold is refused in words that name the way out', async () => {
+  const client = await signedIn(server());
+  const collection = await aRecord(server(), client, { level: 'collection' });
+  await sql`
+    insert into record (id, institution_id, level, parent_id, path, signature, title)
+    select id, ${client.user.institutionId}, 'unit', ${collection.id}::bigint, ${collection.id} || '.' || id || '.', id::text, 'j'
+    from (select nextval('record_id_seq') as id from generate_series(1, ${WORKBOOK_RECORDS_MAX}::int)) ids`.execute(
+    server().deps.db,
+  );
+  const { status, body } = await client.get(`/api/export/collection/${collection.id}/sheet`);
+  expect(status).toBe(400);
+  expect(body.message).toMatch(/20\s000 opisów. Pobierz dane jako CSV/);
 });

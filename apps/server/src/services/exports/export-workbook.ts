@@ -6,6 +6,7 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { VALUE_LISTS, type ValueListName } from '@regest/contract/values/value-lists.ts';
 import type { Pool } from 'pg';
+import { hasMoreRecordsThan } from '../../queries/exports/collections.ts';
 import { openSnapshot } from '../../queries/shared/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import type { ValueLists } from '../../writers/workbook/workbook.ts';
@@ -57,16 +58,14 @@ export async function exportWorkbook(
 ): Promise<Uint8Array> {
   const snapshot = await openSnapshot(pool, signal);
   try {
+    if (await hasMoreRecordsThan(snapshot, scope.institution.id, scope.collectionId, WORKBOOK_RECORDS_MAX))
+      throw Object.assign(new Error('too many records'), { code: WORKBOOK_TOO_LARGE });
     const sections = await readSections(snapshot, scope.institution, scope.collectionId);
-    let left = WORKBOOK_RECORDS_MAX;
     const sheets = [];
     for (const level of RECORD_LEVELS) {
       const rows: (string | number | null)[][] = [];
-      for await (const row of sheetRows(snapshot, level, sections, sheetColumns(level, actor.role))) {
-        left -= 1;
-        if (left < 0) throw Object.assign(new Error('too many records'), { code: WORKBOOK_TOO_LARGE });
+      for await (const row of sheetRows(snapshot, level, sections, sheetColumns(level, actor.role)))
         rows.push(row as (string | number | null)[]);
-      }
       sheets.push({ name: say(`imports.sheet.${level}`), columns: columnsOf(level, actor), rows });
     }
     const columns = sheets.flatMap((sheet) => sheet.columns);

@@ -80,7 +80,8 @@ export async function readWorkbook(...order: Export): Promise<Buffer> {
   } catch (error) {
     if ((error as { code?: unknown }).code !== WORKBOOK_TOO_LARGE) throw error;
     throw new AppError('badRequest', {
-      message: ({ say }) => say('imports.workbookTooLarge', { count: WORKBOOK_RECORDS_MAX }),
+      message: ({ say, format }) =>
+        say('imports.workbookTooLarge', { count: format.number(WORKBOOK_RECORDS_MAX) }),
     });
   }
 }
