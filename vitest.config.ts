@@ -56,9 +56,9 @@ export default defineConfig({
         test: {
           name: 'gates',
           include: ['scripts/**/*.test.ts', 'packaging/*.test.ts', 'e2e/browser/**/*.test.ts'],
-          testTimeout: 60_000,
-          // A new machine unpacks its browser here.
-          hookTimeout: 120_000,
+          // Guards against a hang: they read every file there is, and a new machine unpacks its browser here.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

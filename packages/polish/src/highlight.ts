@@ -49,11 +49,11 @@ function knownBefore(query: Query): Known {
   const before = knownOf.get(query);
   if (before) return before;
   const words = query.clauses.filter((clause) => !clause.isExcluded);
-  const wanted = words.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []));
+  const lexemes = words.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []));
   const beginnings = words.flatMap((clause) => (clause.kind === 'prefix' ? clause.beginning : []));
   const known = {
-    wanted: new Set(wanted),
-    takesSurfaces: beginnings.length > 0 || wanted.some((lexeme) => lexeme.startsWith('=')),
+    wanted: new Set(lexemes),
+    takesSurfaces: beginnings.length > 0 || lexemes.some((lexeme) => lexeme.startsWith('=')),
     beginnings,
     clauses: new Map(),
     surfaces: new Map(),

@@ -14,16 +14,16 @@ const MOST_TOGETHER = 2;
  * beginning that answers all of it is taken.
  */
 export function bestPassage(analyser: Analyser, text: string, query: Query, length = 240): Passage | null {
-  const wanted = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
-  const isLong = text.length > 2 * BEGINNING && wanted <= MOST_TOGETHER;
+  const clauseCount = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
+  const isLong = text.length > 2 * BEGINNING && clauseCount <= MOST_TOGETHER;
   const end = isLong ? text.lastIndexOf(' ', BEGINNING) : -1;
   const first = end > 0 ? passageIn(analyser, text.slice(0, end), query, length) : null;
   return first && answersAll(first, query) ? first : passageIn(analyser, text, query, length);
 }
 
 function answersAll({ marks }: Passage, { clauses }: Query): boolean {
-  const answered = new Set(marks.map(({ clause }) => clause));
-  return clauses.every(({ isExcluded }, index) => isExcluded || answered.has(index));
+  const matchedClauses = new Set(marks.map(({ clause }) => clause));
+  return clauses.every(({ isExcluded }, index) => isExcluded || matchedClauses.has(index));
 }
 
 function passageIn(analyser: Analyser, text: string, query: Query, length: number): Passage | null {

@@ -61,7 +61,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
 /** Bars of the years are a picture; the range is set in fields that every hand can reach. */
 function Years({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
-  const kept = Object.entries(view.asked).filter(
+  const otherParameters = Object.entries(view.asked).filter(
     ([name, value]) => value !== '' && !['od', 'do', 'bezdaty', 'strona'].includes(name),
   );
   return (
@@ -69,7 +69,7 @@ function Years({ view }: { view: SearchPage }) {
       <h3>{texts.say('portal.years.title')}</h3>
       <YearBars years={view.years} />
       <form action={href(PATHS.search)} method="get" className="year-form">
-        {kept.map(([name, value]) => (
+        {otherParameters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label>

@@ -13,9 +13,9 @@ export function sealStream(): Transform {
   let tail: Buffer = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const known = Buffer.concat([tail, chunk]);
-      const ready = known.subarray(0, Math.max(0, known.length - SEAL_BYTES));
-      tail = Buffer.from(known.subarray(ready.length));
+      const bytes = Buffer.concat([tail, chunk]);
+      const ready = bytes.subarray(0, Math.max(0, bytes.length - SEAL_BYTES));
+      tail = Buffer.from(bytes.subarray(ready.length));
       hash.update(ready);
       done(null, ready);
     },

@@ -42,8 +42,8 @@ export async function appliedMigrations(client: ClientBase): Promise<MigrationId
 export function pendingMigrations(all: Migration[], applied: MigrationId[]): Migration[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of all) {
-    const known = hashes.get(name);
-    if (known !== undefined && known !== hash)
+    const appliedHash = hashes.get(name);
+    if (appliedHash !== undefined && appliedHash !== hash)
       throw new Error(`Migration ${name} was changed after it had run; add a new one instead.`);
   }
   return all.filter(({ name }) => !hashes.has(name));

@@ -58,8 +58,8 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
     const language = kind === 'stt' ? 'pl-PL' : null;
     await setMachineText(db, { fileId: id, kind, language, text });
     if (isCheckedSample(file.name)) await setCorrectedText(db, { fileId: id, kind, text, by: editor.id });
-    const seen = sampleWords(path);
-    if (seen) await insertSeenPage(db, id, 1, seen);
+    const words = sampleWords(path);
+    if (words) await insertSeenPage(db, id, 1, words);
     await storePages(db, id, kind, text);
   }
 }

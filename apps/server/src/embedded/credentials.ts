@@ -14,9 +14,9 @@ const FILE = 'access.json';
 export function loadCredentials(folder: string, clusterExists: boolean): Credentials {
   const path = join(folder, FILE);
   if (existsSync(path)) {
-    const known = JSON.parse(readFileSync(path, 'utf8')) as Omit<Credentials, 'work'> & Partial<Credentials>;
+    const stored = JSON.parse(readFileSync(path, 'utf8')) as Omit<Credentials, 'work'> & Partial<Credentials>;
     // A folder of the time when there was one role for everything.
-    return known.work ? (known as Credentials) : saveCredentials(folder, { ...known, work: workLogin() });
+    return stored.work ? (stored as Credentials) : saveCredentials(folder, { ...stored, work: workLogin() });
   }
   if (clusterExists) {
     throw new StartupError(

@@ -102,8 +102,8 @@ async function takeOver(
 ): Promise<Server | null> {
   const left = readPidFile(setup.cluster);
   if (left === null) return null;
-  const known = { ...credentials, port: left.port };
-  const url = databaseUrl(known, 'postgres');
+  const running = { ...credentials, port: left.port };
+  const url = databaseUrl(running, 'postgres');
   if (!isAlive(left.pid) || !(await isOurServer(left.pid, setup.cluster, url))) {
     // PostgreSQL would refuse to start if the dead server's number now belongs to another program.
     rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
@@ -111,7 +111,7 @@ async function takeOver(
   }
   const client = await connectOrEnd(setup, left.pid, url);
   if (client === null) return null;
-  const server = { pid: left.pid, client, credentials: known };
+  const server = { pid: left.pid, client, credentials: running };
   if (await runsOurProgram(server, setup.runtime)) return server;
   if (!(await becomeOwner(client))) return server;
   options.log('Uruchamiam bazę danych ponownie po aktualizacji. / Restarting the database after an update.');

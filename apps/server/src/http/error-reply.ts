@@ -54,10 +54,10 @@ function readToTheEnd({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = toAppError(error);
+  const appError = toAppError(error);
   // The text of an unknown error may quote SQL or a path: it is logged and never sent.
-  if (!known) request.log.error({ err: error }, 'request failed');
-  const answer = known ?? new AppError('serverError');
+  if (!appError) request.log.error({ err: error }, 'request failed');
+  const answer = appError ?? new AppError('serverError');
   const { retryAfter } = answer.details;
   // RFC 9110, 15.5.2: a 401 names the scheme that is expected.
   if (answer.type === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="regest"');

@@ -69,6 +69,6 @@ export async function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, string>,
 ): Promise<z.output<Schema>> {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  return parseInput(schema, await cleanInput(given));
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  return parseInput(schema, await cleanInput(filled));
 }

@@ -50,8 +50,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** Forms are for OAuth alone; a call without a declared body ignores one. */
 async function readBody({ body, bodyType = 'json' }: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (!body || bodyType === 'multipart') return undefined;
-  const sent = request.headers['content-type'];
-  if (bodyType === 'json' && sent !== undefined && !JSON_TYPE.test(sent))
+  const contentType = request.headers['content-type'];
+  if (bodyType === 'json' && contentType !== undefined && !JSON_TYPE.test(contentType))
     throw new AppError('unsupportedMediaType');
   return parseInput(body, await cleanBody(request.body));
 }

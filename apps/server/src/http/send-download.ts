@@ -5,11 +5,11 @@ import { CSV_CONTENT_TYPE } from '../writers/csv.ts';
 
 /** Fires when the client disconnects before the answer is complete: work for it may stop. */
 export function clientGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The client disconnected.'));
+    if (!reply.raw.writableFinished) disconnected.abort(new Error('The client disconnected.'));
   });
-  return gone.signal;
+  return disconnected.signal;
 }
 
 /** A download under a name of ASCII letters, digits, underscore and dot. */

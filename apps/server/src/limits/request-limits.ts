@@ -47,20 +47,20 @@ const CALLS_OF_A_PERSON = { atOnce: 2, queued: MAX_IN_FLIGHT, longestRestMs: 200
 
 /** The owner of a token is known only after a query; equal tokens are seen at once. */
 function tokenQuota(most: number): (request: FastifyRequest) => () => void {
-  const held = new Map<string, number>();
+  const openCalls = new Map<string, number>();
   return ({ headers, query }) => {
     const { access_token, signature } = (query ?? {}) as Record<string, unknown>;
     // Of a signature only the session: the rest differs from file to file.
     const session = typeof signature === 'string' ? signature.split('.')[1] : undefined;
     const token = headers.authorization ?? access_token ?? session;
     if (typeof token !== 'string') return () => {};
-    const now = held.get(token) ?? 0;
+    const now = openCalls.get(token) ?? 0;
     if (now >= most) throw new AppError('overloaded', AGAIN);
-    held.set(token, now + 1);
+    openCalls.set(token, now + 1);
     return () => {
-      const left = (held.get(token) ?? 1) - 1;
-      if (left > 0) held.set(token, left);
-      else held.delete(token);
+      const left = (openCalls.get(token) ?? 1) - 1;
+      if (left > 0) openCalls.set(token, left);
+      else openCalls.delete(token);
     };
   };
 }
@@ -73,11 +73,11 @@ export function limitConcurrency(app: FastifyInstance, limit = MAX_IN_FLIGHT): v
     institution: Math.ceil(limit * INSTITUTION),
   });
   const takeByToken = tokenQuota(Math.ceil(limit * PERSON));
-  const held = new WeakMap<object, (() => void)[]>();
+  const heldPlaces = new WeakMap<object, (() => void)[]>();
   const counted = new WeakSet<object>();
   // The actor is known only to the handler: by then the request is counted among all.
   app.decorate('admit', (request: FastifyRequest, actor: Actor) => {
-    if (counted.has(request)) held.get(request)?.push(quota.take(actor, AGAIN));
+    if (counted.has(request)) heldPlaces.get(request)?.push(quota.take(actor, AGAIN));
   });
   app.decorate('acquireCall', openSemaphore(CALLS_OF_A_PERSON));
   // Probes are most needed under load.
@@ -88,7 +88,7 @@ export function limitConcurrency(app: FastifyInstance, limit = MAX_IN_FLIGHT): v
   const release = (request: FastifyRequest) => {
     if (!counted.delete(request)) return;
     inFlight -= 1;
-    for (const give of held.get(request) ?? []) give();
+    for (const give of heldPlaces.get(request) ?? []) give();
   };
   app.addHook('onRequest', async (request) => {
     if (isWork(request)) requireRoom();
@@ -100,7 +100,7 @@ export function limitConcurrency(app: FastifyInstance, limit = MAX_IN_FLIGHT): v
     const give = takeByToken(request);
     inFlight += 1;
     counted.add(request);
-    held.set(request, [give]);
+    heldPlaces.set(request, [give]);
     // A client that disconnects never gets an answer, so the end of its connection counts too.
     reply.raw.once('close', () => release(request));
   });

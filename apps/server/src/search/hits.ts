@@ -28,12 +28,12 @@ const clausesOf = (passage: Passage | null) => new Set(passage?.marks.map(({ cla
 
 /** The stretch of a text that answers best, wherever it is; null when none does. */
 async function passageOf(text: string, query: Query): Promise<Passage | null> {
-  const wanted = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
+  const clauseCount = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
   let best: Passage | null = null;
   for (let from = 0; from < text.length; from += SLICE) {
     const passage = bestPassage(polish(), text.slice(from, from + SLICE + OVERLAP), query);
     if (passage && clausesOf(passage) > clausesOf(best)) best = { ...passage, start: passage.start + from };
-    if (clausesOf(best) >= wanted) break;
+    if (clausesOf(best) >= clauseCount) break;
     if (text.length > SLICE) await yieldToEventLoop();
   }
   return best;

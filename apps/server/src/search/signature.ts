@@ -151,14 +151,14 @@ export async function findSigned(
   if (!top.some(isEnd) && !isFull) places = [...top, ...(await fromAnywhere(db, scope, parts))];
   let named = places.filter(isEnd);
   if (named.length === 0 && !isFull && parts.length > 1) named = await byTheEnd(db, scope, parts);
-  const begun: Place[] = [];
+  const children: Place[] = [];
   // Places that more of the parts lead to are first.
   for (const place of places.toSorted((a, b) => b.used - a.used)) {
     const left = parts.slice(place.used);
-    if (left.length > MOST_OWN_PARTS || (left.length === 0 && !isOpen) || begun.length >= begunLimit)
+    if (left.length > MOST_OWN_PARTS || (left.length === 0 && !isOpen) || children.length >= begunLimit)
       continue;
     const beginning = left.length === 0 ? '' : `${left.join('/')}${isOpen ? '/' : ''}`;
-    begun.push(...(await childrenFrom(db, place, beginning, begunLimit - begun.length)));
+    children.push(...(await childrenFrom(db, place, beginning, begunLimit - children.length)));
   }
-  return { named: asRecords(named.slice(0, MOST_NAMED)), begun: asRecords(begun) };
+  return { named: asRecords(named.slice(0, MOST_NAMED)), begun: asRecords(children) };
 }

@@ -27,9 +27,9 @@ const SLICE = 10_000;
 /** A long text cut at white space, so that no word is halved. */
 function* slicesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
-    const wanted = start + SLICE;
-    const space = wanted >= text.length ? text.length : text.indexOf(' ', wanted);
-    const end = space < 0 || space > wanted + SLICE ? Math.min(text.length, wanted + SLICE) : space;
+    const sliceEnd = start + SLICE;
+    const space = sliceEnd >= text.length ? text.length : text.indexOf(' ', sliceEnd);
+    const end = space < 0 || space > sliceEnd + SLICE ? Math.min(text.length, sliceEnd + SLICE) : space;
     yield text.slice(start, end);
     start = end;
   }

@@ -110,11 +110,11 @@ export function diskStore(root: string): Store {
 async function moveDurably(from: string, to: string, root: string): Promise<void> {
   const inner = dirname(to);
   const outer = dirname(inner);
-  const made = await mkdir(inner, CLOSED);
+  const created = await mkdir(inner, CLOSED);
   await rename(from, to);
   await syncFolder(inner);
   // A folder made now is itself only durable when its parents are.
-  if (made) {
+  if (created) {
     await syncFolder(outer);
     await syncFolder(root);
   }

@@ -6,10 +6,10 @@ const FRESH_MS = 1000;
 
 /** Asks what this account can still write on the disk of a folder; null where the system does not say. */
 export function freeSpaceOf(folder: string): () => Promise<number | null> {
-  let known: { at: number; free: Promise<number | null> } | null = null;
+  let cached: { at: number; free: Promise<number | null> } | null = null;
   return () => {
-    if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), free: freeBytesAt(folder) };
-    return known.free;
+    if (!cached || Date.now() - cached.at > FRESH_MS) cached = { at: Date.now(), free: freeBytesAt(folder) };
+    return cached.free;
   };
 }
 

@@ -47,9 +47,9 @@ export interface ZipFacts {
 /** How long an archive of these entries is; none of them is read. */
 export function zipSize(entries: readonly ZipFacts[]): Promise<number> {
   const zip = new ZipFile();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { name, size } of entries)
-    zip.addReadStreamLazy(safeName(name, taken), { size, compress: false }, () => undefined);
+    zip.addReadStreamLazy(safeName(name, usedNames), { size, compress: false }, () => undefined);
   // Its type leaves out the number that it is called with.
   const end = zip.end.bind(zip) as (options: object, onSize: (size: number) => void) => void;
   return new Promise((resolve) => end({ comment: '', forceZip64Format: false }, resolve));
@@ -62,10 +62,10 @@ async function addEntries(
   options: ZipOptions,
   gone: AbortSignal,
 ): Promise<void> {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for await (const entry of entries) {
     if (gone.aborted) return;
-    const name = options.exactNames ? entry.name : safeName(entry.name, taken);
+    const name = options.exactNames ? entry.name : safeName(entry.name, usedNames);
     const settings = {
       compress: !entry.stored,
       ...(entry.stored ? {} : { compressionLevel: ZIP_LEVEL }),
@@ -99,7 +99,7 @@ export function zipStream(
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('yazl no longer writes to a Node stream');
   const reader = new AbortController();
-  const gone = options.signal ? AbortSignal.any([options.signal, reader.signal]) : reader.signal;
+  const aborted = options.signal ? AbortSignal.any([options.signal, reader.signal]) : reader.signal;
   const fail = (error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
@@ -107,6 +107,6 @@ export function zipStream(
   output.on('close', () => reader.abort());
   options.signal?.addEventListener('abort', () => fail(options.signal?.reason), { once: true });
   if (options.signal?.aborted) fail(options.signal.reason);
-  addEntries(zip, entries, options, gone).catch(fail);
+  addEntries(zip, entries, options, aborted).catch(fail);
   return output;
 }

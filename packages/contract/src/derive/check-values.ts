@@ -23,10 +23,10 @@ const schemas = new WeakMap<Field, Map<boolean, z.ZodType>>();
 /** Building a schema costs more than using it, so each field keeps its own. */
 function schemaOf(field: Field, context: SchemaContext): z.ZodType {
   const yearsOnly = context.yearsOnly ?? false;
-  const known = schemas.get(field) ?? new Map<boolean, z.ZodType>();
-  schemas.set(field, known);
-  const schema = known.get(yearsOnly) ?? valueSchema(field, context);
-  known.set(yearsOnly, schema);
+  const schemasOfField = schemas.get(field) ?? new Map<boolean, z.ZodType>();
+  schemas.set(field, schemasOfField);
+  const schema = schemasOfField.get(yearsOnly) ?? valueSchema(field, context);
+  schemasOfField.set(yearsOnly, schema);
   return schema;
 }
 

@@ -39,19 +39,19 @@ export function searchedTexts(record: SearchedRecord): SearchedText[] {
 }
 
 type SearchedField = { field: Field; weight: SearchedText['weight']; isList: boolean };
-const known = new Map<RecordLevel, SearchedField[]>();
+const fieldsByLevel = new Map<RecordLevel, SearchedField[]>();
 
 /** Thousands of records are read one after the other: what is the same for all of a level is found out once. */
 function searchedFields(level: RecordLevel): readonly SearchedField[] {
   const fields =
-    known.get(level) ??
+    fieldsByLevel.get(level) ??
     recordFields(level)
       .filter((field) => field.visibleTo === undefined && factsOf(field).searchText !== undefined)
       .map((field) => {
         const { shape } = factsOf(field);
         return { field, weight: weightOf(field), isList: shape === 'names' || shape === 'words' };
       });
-  known.set(level, fields);
+  fieldsByLevel.set(level, fields);
   return fields;
 }
 

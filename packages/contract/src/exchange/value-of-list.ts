@@ -18,9 +18,9 @@ const IDS = Object.fromEntries(
 
 /** A value of a list by `name [id]`, by its id or by its name. */
 export function valueOfList(list: ValueListName, text: string): string | null {
-  const known = IDS[list];
+  const ids = IDS[list];
   const id = idOfItem(text);
-  if (id !== null && known.get(id) === id) return id;
+  if (id !== null && ids.get(id) === id) return id;
   const plain = unescapeItem(text);
-  return known.get(text) ?? known.get(fold(plain)) ?? (list === 'languages' ? languageOf(plain) : null);
+  return ids.get(text) ?? ids.get(fold(plain)) ?? (list === 'languages' ? languageOf(plain) : null);
 }

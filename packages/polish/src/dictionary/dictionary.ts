@@ -91,8 +91,8 @@ export class Dictionary {
 const SISTERS = new Map<string, Uint8Array[]>();
 
 function withSisters(letter: string): Uint8Array[] {
-  const known = SISTERS.get(letter);
-  if (known !== undefined) return known;
+  const sisters = SISTERS.get(letter);
+  if (sisters !== undefined) return sisters;
   const lower = letter.toLowerCase();
   const accented = PLAIN_TO_ACCENTED[lower] ?? [];
   const all = [letter, ...(lower === letter ? accented : accented.map((one) => one.toUpperCase()))];

@@ -8,8 +8,8 @@ export class WordCache<Value> {
   }
 
   get(word: string, find: () => Value): Value {
-    const known = this.#values.get(word);
-    if (known !== undefined) return known;
+    const cached = this.#values.get(word);
+    if (cached !== undefined) return cached;
     const value = find();
     if (this.#values.size >= this.#most) this.#values.clear();
     this.#values.set(word, value);

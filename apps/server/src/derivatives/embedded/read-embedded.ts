@@ -22,8 +22,8 @@ function dateOf(text: string): string | null {
   const parts = /^\s*(\d{4})[-:]?(\d{2})?[-:]?(\d{2})?/.exec(text);
   const [, year = '0000', month = '00', day = '00'] = parts ?? [];
   if (Number(year) === 0) return null;
-  const known = [year, ...(month === '00' ? [] : [month, ...(day === '00' ? [] : [day])])].join('-');
-  return parseArchivalDate(known) === null ? null : known;
+  const date = [year, ...(month === '00' ? [] : [month, ...(day === '00' ? [] : [day])])].join('-');
+  return parseArchivalDate(date) === null ? null : date;
 }
 
 /** Without repeating a name in other letters. */

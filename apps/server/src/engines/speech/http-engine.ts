@@ -30,8 +30,8 @@ async function postRecording(url: string, body: () => FormData, options: PostOpt
     const outcome = await tryOnce(url, body(), options);
     if ('answer' in outcome) return outcome.answer;
     if (attempt >= attempts) throw outcome.failure;
-    const wanted = outcome.retryAfterMs ?? firstWaitMs * 2 ** (attempt - 1);
-    await wait(Math.min(wanted, LONGEST_WAIT_MS), undefined, { signal }).catch(() => {
+    const waitMs = outcome.retryAfterMs ?? firstWaitMs * 2 ** (attempt - 1);
+    await wait(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal }).catch(() => {
       throw signal?.reason;
     });
   }

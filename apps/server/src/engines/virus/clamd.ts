@@ -70,24 +70,24 @@ async function ask(
 }
 
 async function sendChunks(socket: Socket, source: Readable, onSent: (bytes: number) => void): Promise<void> {
-  const gone = once(socket, 'close');
-  gone.catch(() => undefined);
+  const closed = once(socket, 'close');
+  closed.catch(() => undefined);
   for await (const chunk of source) {
     if (socket.destroyed) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE((chunk as Buffer).length);
     socket.write(length);
     onSent((chunk as Buffer).length);
-    if (!socket.write(chunk as Buffer)) await Promise.race([once(socket, 'drain'), gone]);
+    if (!socket.write(chunk as Buffer)) await Promise.race([once(socket, 'drain'), closed]);
   }
   socket.write(NOTHING_MORE);
 }
 
 /** Has clamd look at a stream (its INSTREAM): nothing is written to a disk it must share with us. */
 export async function scanStream(address: ClamdAddress, source: Readable): Promise<Verdict> {
-  let sent = 0;
+  let bytesSent = 0;
   const onSent = (bytes: number) => {
-    sent += bytes;
+    bytesSent += bytes;
   };
   try {
     const agent = await ask(address, 'VERSION');
@@ -98,9 +98,9 @@ export async function scanStream(address: ClamdAddress, source: Readable): Promi
     return { finding, agent };
   } catch (error) {
     // clamd that has enough closes the line, and its words are lost with it.
-    if (sent === 0 || !(error instanceof ScannerUnavailable)) throw error;
+    if (bytesSent === 0 || !(error instanceof ScannerUnavailable)) throw error;
     const advice = 'is its StreamMaxLength below the size of the file?';
-    throw new ScannerUnavailable(`${error.message} (after ${sent} bytes; ${advice})`, { cause: error });
+    throw new ScannerUnavailable(`${error.message} (after ${bytesSent} bytes; ${advice})`, { cause: error });
   } finally {
     source.destroy();
   }

@@ -17,10 +17,10 @@ function describe({ files, bytes, total }: CheckProgress): string {
 
 /** On a terminal the next line overwrites this one. */
 function showProgress(): (progress: CheckProgress) => void {
-  let shown = Date.now();
+  let shownAt = Date.now();
   return (progress) => {
-    if (Date.now() - shown < SHOW_EVERY_MS) return;
-    shown = Date.now();
+    if (Date.now() - shownAt < SHOW_EVERY_MS) return;
+    shownAt = Date.now();
     process.stderr.write(process.stderr.isTTY ? `\r${describe(progress)} ` : `${describe(progress)}\n`);
   };
 }

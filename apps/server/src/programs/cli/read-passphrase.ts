@@ -27,7 +27,7 @@ export async function passphraseOfEnvironment(): Promise<string | null> {
 
 /** For an encrypted backup: prompts for the passphrase on a terminal. */
 export async function findPassphrase(): Promise<string | null> {
-  const known = await passphraseOfEnvironment();
-  if (known !== null) return known;
+  const fromEnvironment = await passphraseOfEnvironment();
+  if (fromEnvironment !== null) return fromEnvironment;
   return process.stdin.isTTY ? (await ask()) || null : null;
 }

@@ -30,9 +30,9 @@ function typed(prompt: string): Promise<string> {
 
 async function piped(): Promise<string> {
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, '').unref());
-  const sent = await Promise.race([text(process.stdin), timeout]);
+  const input = await Promise.race([text(process.stdin), timeout]);
   process.stdin.destroy();
-  return sent.split(/\r?\n/, 1)[0] ?? '';
+  return input.split(/\r?\n/, 1)[0] ?? '';
 }
 
 /** The password from standard input, piped or typed twice; null when there is none, and one is to be made. */

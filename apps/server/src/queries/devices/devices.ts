@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 
 /** True when the account was never signed in to from this device. */
 export async function noteDevice(db: Db, userId: number, device: Buffer, network: string): Promise<boolean> {
-  const known = await db
+  const earlierSignIn = await db
     .selectFrom('known_device')
     .select('device_hash')
     .where('user_id', '=', userId)
@@ -19,7 +19,7 @@ export async function noteDevice(db: Db, userId: number, device: Buffer, network
         .doUpdateSet({ last_used_at: sql<string>`now()` }),
     )
     .execute();
-  return known === undefined;
+  return earlierSignIn === undefined;
 }
 
 export async function deleteForgottenDevices(db: Db, days: number): Promise<void> {

@@ -23,10 +23,10 @@ export function listParts(db: Db, uploadId: string): Promise<UploadPart[]> {
 
 /** Gives the contents that nothing refers to from now on: the caller lets them go. */
 export async function deleteParts(db: Db, uploadId: string): Promise<string[]> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('upload_part')
     .where('upload_id', '=', uploadId)
     .returning('content_id')
     .execute();
-  return gone.map(({ content_id }) => content_id);
+  return deleted.map(({ content_id }) => content_id);
 }

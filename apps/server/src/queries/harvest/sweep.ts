@@ -120,29 +120,29 @@ export async function stampDue(
   const ids = [...(await takeDue(db, most))];
   // Names that no record tells of need no stamp.
   if (ids.length === 0) return { result: 'stamped' };
-  const wanted = sql`any(${ids}::bigint[])`;
+  const recordIds = sql`any(${ids}::bigint[])`;
   const { rows } = await sql<{ stamp: string }>`
     update harvest_state set stamp = date_trunc('second', clock_timestamp()) returning stamp`.execute(db);
   const stamp = sql`${rows[0]?.stamp}::timestamptz`;
   const { rows: left } = await sql<{ id: number }>`
-    select distinct collection_id as id from harvest where record_id = ${wanted}`.execute(db);
+    select distinct collection_id as id from harvest where record_id = ${recordIds}`.execute(db);
   await sql`
     insert into harvest (record_id, institution_id, collection_id, stamp, tree_stamp, is_deleted)
     select r.id, r.institution_id, split_part(r.path, '.', 1)::bigint, ${stamp},
       case when r.parent_id is null then ${stamp} end, false
-    from published.record r where r.id = ${wanted}
+    from published.record r where r.id = ${recordIds}
     on conflict (record_id) do update set institution_id = excluded.institution_id,
       collection_id = excluded.collection_id, stamp = excluded.stamp, tree_stamp = excluded.tree_stamp,
       is_deleted = false`.execute(db);
   await sql`
     update harvest h set is_deleted = true, stamp = ${stamp},
       tree_stamp = case when h.tree_stamp is not null then ${stamp} end
-    where h.record_id = ${wanted} and not h.is_deleted
+    where h.record_id = ${recordIds} and not h.is_deleted
       and not exists (select from published.record r where r.id = h.record_id)`.execute(db);
   await sql`
     update harvest h set tree_stamp = ${stamp}
     where h.tree_stamp is not null and h.tree_stamp <> ${stamp} and (
       h.record_id = any(${left.map(({ id }) => id)}::bigint[])
-      or h.record_id in (select collection_id from harvest where record_id = ${wanted}))`.execute(db);
+      or h.record_id in (select collection_id from harvest where record_id = ${recordIds}))`.execute(db);
   return { result: 'stamped' };
 }

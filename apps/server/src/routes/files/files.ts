@@ -34,15 +34,15 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
     const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
     const take = async ({ filename, stream }: SentFile, fields: Record<string, string>) => {
       const isKnown = fields.parentId !== undefined;
-      const asked = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
-      return receiveContent(deps, actor, asked, stream);
+      const upload = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
+      return receiveContent(deps, actor, upload, stream);
     };
     const form = await inUploadShare(actor, () =>
       readForm(request, take, (content) => discardContent(deps, content.contentId)),
     );
     try {
-      const asked = await parseFields(uploadFields, named(form.fields, form.filename));
-      return await keepContent(deps, actor, asked, form.taken);
+      const upload = await parseFields(uploadFields, named(form.fields, form.filename));
+      return await keepContent(deps, actor, upload, form.taken);
     } catch (error) {
       await discardContent(deps, form.taken.contentId);
       throw error;

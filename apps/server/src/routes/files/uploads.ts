@@ -28,9 +28,9 @@ type Callers = WeakMap<IncomingMessage, UploadCall>;
 /** tus hands its own kind of request to the hooks; the one Fastify saw is behind it. */
 function callOf(callers: Callers, request: TusRequest): UploadCall {
   const raw = request.runtime?.node?.req as IncomingMessage | undefined;
-  const asked = raw && callers.get(raw);
-  if (!asked) throw new AppError('unauthorized');
-  return asked;
+  const caller = raw && callers.get(raw);
+  if (!caller) throw new AppError('unauthorized');
+  return caller;
 }
 
 /** The names of the multipart fields; tus clients call the name `filename`. */
@@ -56,8 +56,8 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
     disableTerminationForFinishedUploads: true,
     // Here, not in the store: only the request knows who asks.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
-      const asked = await readMetadata(metadata);
-      await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, asked });
+      const upload = await readMetadata(metadata);
+      await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, asked: upload });
       return {};
     },
     onUploadFinish: async (request, upload) => {
@@ -71,9 +71,9 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
         const refusal = refusalOf(error.status_code);
         return { status_code: refusal.code, body: JSON.stringify(refusal) };
       }
-      const known = toAppError(error);
-      if (!known) deps.log.error({ err: error }, 'a resumable upload failed');
-      const body = errorBody(known ?? new AppError('serverError'));
+      const appError = toAppError(error);
+      if (!appError) deps.log.error({ err: error }, 'a resumable upload failed');
+      const body = errorBody(appError ?? new AppError('serverError'));
       return { status_code: body.code, body: JSON.stringify(body) };
     },
   });

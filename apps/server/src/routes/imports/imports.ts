@@ -40,10 +40,10 @@ async function importUploads(app: FastifyInstance): Promise<void> {
       ),
     );
     try {
-      const asked = await parseFields(importFields, form.fields);
+      const fields = await parseFields(importFields, form.fields);
       const { contentId, size } = form.taken;
       const file = { contentId, size, name: form.filename };
-      return await inTransaction(deps.db, (db) => createImport(db, actor, asked, file));
+      return await inTransaction(deps.db, (db) => createImport(db, actor, fields, file));
     } catch (error) {
       await discardContent(deps, form.taken.contentId);
       throw error;

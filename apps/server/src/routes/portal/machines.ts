@@ -97,10 +97,10 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     send(reply, 'text/csv; charset=utf-8', searchCsv(await whole(request), root())),
   );
   app.get(`${PATHS.search}.atom`, async (request, reply) => {
-    const asked = readSearchParameters(request.query as Record<string, unknown>);
-    const { groups } = await searchWhole(reader, { ...asked, sort: NEWEST_FIRST, strona: '' });
+    const parameters = readSearchParameters(request.query as Record<string, unknown>);
+    const { groups } = await searchWhole(reader, { ...parameters, sort: NEWEST_FIRST, strona: '' });
     const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
-    return sendFeed(reply, ids, searchFeed(asked));
+    return sendFeed(reply, ids, searchFeed(parameters));
   });
   app.get<{ Params: { id: string }; Querystring: Query }>(
     '/r/:id/uklad.json',

@@ -177,11 +177,11 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   await app.register(
     async (routes) => {
       routes.setErrorHandler((error, request, reply) => {
-        const known = toAppError(error);
-        const { status, shown } = statusOf(error, known);
+        const appError = toAppError(error);
+        const { status, shown } = statusOf(error, appError);
         // A refusal of our own is expected; an error of the database or a bug is logged.
-        if (status >= 500 && known !== error) request.log.error({ err: error }, 'a page failed');
-        const { retryAfter } = known?.details ?? {};
+        if (status >= 500 && appError !== error) request.log.error({ err: error }, 'a page failed');
+        const { retryAfter } = appError?.details ?? {};
         if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
         const machine = machineError(request.url, status, shown, texts(readAddress(request.url).locale));
         if (!machine) return sendPage(request, reply, { ...failure(request, shown), status });

@@ -44,10 +44,10 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
   );
   const mountForm = (path: string, take: (form: Form, request: FastifyRequest) => Promise<Taken>) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-      const taken = await take(await readForm(request.body), request);
-      return 'done' in taken
-        ? reply.redirect(drawing.address(request, taken.done), 303)
-        : drawing.show(request, reply, taken.refused, 400);
+      const outcome = await take(await readForm(request.body), request);
+      return 'done' in outcome
+        ? reply.redirect(drawing.address(request, outcome.done), 303)
+        : drawing.show(request, reply, outcome.refused, 400);
     };
     app.post(path, handle);
     app.post(`/en${path}`, handle);

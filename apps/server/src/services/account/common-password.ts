@@ -18,14 +18,14 @@ function spellings(password: string): string[] {
  * password is rare, and half a million words would lie in memory for nothing.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const wanted = spellings(password).map((word) => `\n${folded(word)}\n`);
-  const longest = Math.max(...wanted.map((word) => word.length));
+  const candidates = spellings(password).map((word) => `\n${folded(word)}\n`);
+  const longest = Math.max(...candidates.map((word) => word.length));
   const lines = createReadStream(LIST).pipe(createGunzip());
   let tail = '\n';
   for await (const chunk of lines) {
     const text = tail + (chunk as Buffer).toString('latin1').toLowerCase();
-    if (wanted.some((word) => text.includes(word))) return true;
+    if (candidates.some((word) => text.includes(word))) return true;
     tail = text.slice(-longest);
   }
-  return wanted.some((word) => `${tail}\n`.includes(word));
+  return candidates.some((word) => `${tail}\n`.includes(word));
 }

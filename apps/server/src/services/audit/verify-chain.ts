@@ -52,14 +52,14 @@ function faultsOfNoted(noted: readonly AuditHead[], passed: ReadonlyMap<number, 
 async function verify(db: Db, noted: readonly AuditHead[]): Promise<ChainReport> {
   const head = await findAuditHead(db);
   const faults: ChainFault[] = [];
-  const wanted = new Set(noted.map(({ position }) => position));
+  const positions = new Set(noted.map(({ position }) => position));
   const passed = new Map<number, string>();
   let last: AuditHead = { position: 0, hash: FIRST_HASH };
   while (faults.length < MOST_FAULTS) {
     const rows = await listChain(db, last.position, CHUNK);
     for (const row of rows) {
       faults.push(...faultsOfLink(row, last));
-      if (wanted.has(row.position)) passed.set(row.position, row.hash);
+      if (positions.has(row.position)) passed.set(row.position, row.hash);
       last = { position: row.position, hash: row.hash };
     }
     if (rows.length < CHUNK) break;

@@ -60,9 +60,10 @@ interface NewAuthor {
 }
 
 function institutionAsked({ author, institutionId }: NewAuthor): number | undefined {
-  const asked = institutionId ?? author?.institutionId ?? undefined;
-  if (asked !== undefined && !Number.isSafeInteger(asked)) throw invalidField('institutionId', 'Type');
-  return asked as number | undefined;
+  const wantedInstitution = institutionId ?? author?.institutionId ?? undefined;
+  if (wantedInstitution !== undefined && !Number.isSafeInteger(wantedInstitution))
+    throw invalidField('institutionId', 'Type');
+  return wantedInstitution as number | undefined;
 }
 
 /** A name alone, as the selector in a form sends it, makes a draft to be described later. */

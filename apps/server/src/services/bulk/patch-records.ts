@@ -80,8 +80,8 @@ export async function patchRecords(
     skipUnchanged: true,
   });
   const deleted = faults.filter(({ fieldName }) => fieldName === 'id').map(({ change }) => changes[change]);
-  const gone = deleted.flatMap((change) => (change?.version === undefined ? [] : [change.id]));
-  refuseStale([...stale, ...(gone.length > 0 ? await findRecords(db, gone) : [])]);
+  const deletedIds = deleted.flatMap((change) => (change?.version === undefined ? [] : [change.id]));
+  refuseStale([...stale, ...(deletedIds.length > 0 ? await findRecords(db, deletedIds) : [])]);
   const refusal = faults.find(({ fieldName }) => fieldName === 'id')?.refusal;
   if (refusal) throw refusal;
   const atFault = new Set(faults.map(({ change }) => change));

@@ -40,9 +40,9 @@ function changedLists(row: FullRecord, { add = {}, remove = {} }: BulkBody): Rec
   const stored = fromStored(row);
   return Object.fromEntries(
     own.map(({ name }) => {
-      const gone = new Set((remove[name] ?? []).map(keyOf));
-      const kept = ((stored[name] as unknown[] | undefined) ?? []).filter((item) => !gone.has(item));
-      return [name, [...new Set([...kept, ...(add[name] ?? []).map(keyOf)])]];
+      const removed = new Set((remove[name] ?? []).map(keyOf));
+      const remaining = ((stored[name] as unknown[] | undefined) ?? []).filter((item) => !removed.has(item));
+      return [name, [...new Set([...remaining, ...(add[name] ?? []).map(keyOf)])]];
     }),
   );
 }

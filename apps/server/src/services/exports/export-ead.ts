@@ -96,12 +96,15 @@ export function stretchesOf({ inOrder }: SectionTree): Stretch[] {
 
 /** Only what is published, and of that only what lies below nothing unpublished. */
 function withoutUnpublished({ inOrder }: SectionTree): SectionTree {
-  const shown = new Set<number>();
+  const publishedIds = new Set<number>();
   for (const { row, depth } of inOrder) {
-    if (row.isPublished && (depth === 0 || shown.has(row.parentId ?? 0))) shown.add(row.id);
+    if (row.isPublished && (depth === 0 || publishedIds.has(row.parentId ?? 0))) publishedIds.add(row.id);
   }
-  const kept = inOrder.filter(({ row }) => shown.has(row.id));
-  return { inOrder: kept, byId: new Map(kept.map((section) => [section.row.id, section])) };
+  const publishedSections = inOrder.filter(({ row }) => publishedIds.has(row.id));
+  return {
+    inOrder: publishedSections,
+    byId: new Map(publishedSections.map((section) => [section.row.id, section])),
+  };
 }
 
 const NONE: never[] = [];

@@ -21,8 +21,8 @@ const pools = new Map<string, pg.Pool>();
 
 /** For the word that stops a query; the queries themselves run on connections of the snapshot. */
 function poolOf(databaseUrl: string): pg.Pool {
-  const known = pools.get(databaseUrl);
-  if (known) return known;
+  const openPool = pools.get(databaseUrl);
+  if (openPool) return openPool;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'regest',
@@ -40,13 +40,13 @@ async function* workbook(...order: Parameters<typeof exportWorkbook>): AsyncGene
 }
 
 parentPort?.on('message', ({ form, databaseUrl, actor, scope, port }: ExportOrder) => {
-  const gone = new AbortController();
-  port.once('close', () => gone.abort(new Error('The caller went away.')));
-  const order = [poolOf(databaseUrl), actor, scope, gone.signal] as const;
+  const cancellation = new AbortController();
+  port.once('close', () => cancellation.abort(new Error('The caller went away.')));
+  const order = [poolOf(databaseUrl), actor, scope, cancellation.signal] as const;
   const content =
     form === 'workbook'
       ? Readable.from(workbook(...order), { objectMode: false })
-      : zipStream(exportEntries(...order), { signal: gone.signal });
+      : zipStream(exportEntries(...order), { signal: cancellation.signal });
   // The other side gets every failure; no other code could report it.
   pipeline(content, writeTo(port)).catch(() => {});
 });

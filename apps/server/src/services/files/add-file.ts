@@ -25,11 +25,11 @@ const SINGLE: ReadonlySet<string> = new Set(
 async function replaceSingle(db: Db, target: Target): Promise<{ files: number; published_files: number }> {
   if (!SINGLE.has(target.field)) return { files: 0, published_files: 0 };
   const files = await listFilesOfInstitution(db, target.institutionId);
-  const gone = await removeFiles(
+  const removed = await removeFiles(
     db,
     files.filter(({ field }) => field === target.field).map(({ id }) => id),
   );
-  return { files: -gone.length, published_files: -gone.filter((file) => file.is_published).length };
+  return { files: -removed.length, published_files: -removed.filter((file) => file.is_published).length };
 }
 
 /** The row of bytes that are whole and safe in the store: from here on the file can be seen. */

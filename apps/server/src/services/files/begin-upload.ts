@@ -20,9 +20,9 @@ export async function beginUpload(deps: Deps, actor: Actor, upload: NewUpload): 
   const { db } = deps;
   const { id, size, metadata, asked } = upload;
   const { institutionId } = await findTarget(db, actor, asked);
-  const wanted = size ?? 0;
-  await requireSpace(deps, wanted);
-  await requireShare(db, institutionId, { wanted, withComing: true });
+  const bytes = size ?? 0;
+  await requireSpace(deps, bytes);
+  await requireShare(db, institutionId, { wanted: bytes, withComing: true });
   await insertUpload(db, { id, owner_id: actor.id, size, metadata: JSON.stringify(metadata) });
 }
 

@@ -32,8 +32,8 @@ export async function changeFile(
   id: number,
   { name, isPublished, file }: FileChange,
 ): Promise<FileView> {
-  const seen = await findChangeable(db, actor, 'file.write', id);
-  await holdParent(db, { institutionId: seen.institution_id, recordId: seen.record_id });
+  const changeable = await findChangeable(db, actor, 'file.write', id);
+  await holdParent(db, { institutionId: changeable.institution_id, recordId: changeable.record_id });
   await lockFile(db, id);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);

@@ -16,11 +16,11 @@ async function findOrphans({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<S
   const orphans: StoreFaults['orphans'] = [];
   let batch: { contentId: string; size: number }[] = [];
   const check = async () => {
-    const known = await findKnownContents(
+    const referenced = await findKnownContents(
       db,
       batch.map(({ contentId }) => contentId),
     );
-    orphans.push(...batch.filter(({ contentId }) => !known.has(contentId)));
+    orphans.push(...batch.filter(({ contentId }) => !referenced.has(contentId)));
     batch = [];
   };
   for await (const { contentId, size, modifiedAt } of store.list()) {

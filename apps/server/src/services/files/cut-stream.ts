@@ -15,9 +15,9 @@ export function cutStream(source: Readable, size: number): CutStream {
   let isOver: Promise<unknown> = Promise.resolve();
 
   async function read(): Promise<Buffer | null> {
-    const kept = rest;
+    const buffered = rest;
     rest = null;
-    if (kept) return kept;
+    if (buffered) return buffered;
     if (fault) return null;
     try {
       const { done, value } = await chunks.next();

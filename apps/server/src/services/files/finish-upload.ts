@@ -40,14 +40,14 @@ async function makeFile(
  * servers at once: the answer may have been lost, or the process killed before it was done.
  */
 export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpload): Promise<UploadedFile> {
-  const known = await findFileByUpload(deps.db, upload.id);
-  if (known) return uploadedView(deps.db, known);
+  const finished = await findFileByUpload(deps.db, upload.id);
+  if (finished) return uploadedView(deps.db, finished);
   try {
     return await makeFile(deps, actor, upload);
   } catch (error) {
     // A quicker request has taken the name, and perhaps the parts with it.
-    const made = await findFileByUpload(deps.db, upload.id);
-    if (made) return uploadedView(deps.db, made);
+    const finishedMeanwhile = await findFileByUpload(deps.db, upload.id);
+    if (finishedMeanwhile) return uploadedView(deps.db, finishedMeanwhile);
     if (error instanceof StoreError && error.code === 'notFound') throw notFound('upload');
     throw error;
   }

@@ -63,8 +63,8 @@ export async function filesOfRecords(
   const files = new Map<number, FileView[]>();
   for (const row of await listFilesOfRecords(db, recordIds)) {
     if (row.record_id === null) continue;
-    const known = files.get(row.record_id);
-    if (known) known.push(fileView(row, actor));
+    const filesOfRecord = files.get(row.record_id);
+    if (filesOfRecord) filesOfRecord.push(fileView(row, actor));
     else files.set(row.record_id, [fileView(row, actor)]);
   }
   return files;

@@ -60,14 +60,14 @@ export async function receiveParts(
   source: Readable,
 ): Promise<number | null> {
   const pieces = cutStream(source, PART_BYTES);
-  let kept: Promise<number | null> = Promise.resolve(offset);
+  let storedUpTo: Promise<number | null> = Promise.resolve(offset);
   for (;;) {
     await requireSpace(deps);
     const piece = await pieces.next();
     const part = piece && beginPart(deps, piece);
     let end: number | null = null;
     try {
-      end = await kept;
+      end = await storedUpTo;
     } finally {
       if (end === null) await part?.giveUp();
     }
@@ -76,7 +76,7 @@ export async function receiveParts(
       pieces.throwFault();
       return end;
     }
-    kept = part.keep(uploadId, end);
-    kept.catch(() => undefined);
+    storedUpTo = part.keep(uploadId, end);
+    storedUpTo.catch(() => undefined);
   }
 }

@@ -13,13 +13,13 @@ import { endJob } from '../transcriptions/run-text-job.ts';
 export async function removeFiles(db: Db, ids: readonly number[]): Promise<DeletedFile[]> {
   if (ids.length === 0) return [];
   for (const { id } of await listActiveJobs(db, ids)) await endJob(db, id, 'cancelled');
-  const gone = await deleteFiles(db, ids);
-  const contents = gone
+  const deleted = await deleteFiles(db, ids);
+  const contents = deleted
     .flatMap(({ content_id, thumbnail_id, poster_id }) => [content_id, thumbnail_id, poster_id])
     .filter((id) => id !== null);
   await addLoose(db, contents, 0);
   await addJob(db, 'delete-content', {}, { key: 'delete-content' });
-  return gone;
+  return deleted;
 }
 
 /** What the trash calls before it deletes records for good. They are not counted any more. */

@@ -180,13 +180,13 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
   const step = divide(places, body, new Set(ready.complete));
   const openPaths = step.open.map(({ record }) => record.path);
   const incomplete = new Map(ready.incomplete.map((one) => [one.id, one]));
-  const held =
+  const unpublishable =
     openPaths.length === 0
       ? { total: 0, records: [] }
       : await listUnpublishable(db, openPaths, ready.complete, SKIPPED_SHOWN);
   const skipped = [
     ...step.closed,
-    ...held.records.map(({ id, level, title, is_draft }): Skipped => {
+    ...unpublishable.records.map(({ id, level, title, is_draft }): Skipped => {
       const reason = is_draft ? 'draft' : 'belowDraft';
       return incomplete.get(id) ?? { id, level, title, reason, fields: [] };
     }),
@@ -200,6 +200,6 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
     ...(await logged(published, files, above)),
     parents: step.parents.length,
     skipped: await describe(db, skipped),
-    skippedCount: step.closed.length + held.total,
+    skippedCount: step.closed.length + unpublishable.total,
   };
 }

@@ -26,15 +26,15 @@ const isPaged = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
 
 /** The first of what these files show; a recording of unknown length has no place in time. */
 export function shownOf(files: readonly CanvasFile[], most: number): Shown[] {
-  const shown: Shown[] = [];
+  const parts: Shown[] = [];
   for (const file of files) {
     if (isRecording(file) && !file.duration) continue;
     const pages = isPaged(file) ? Math.max(1, file.pages ?? 1) : 1;
-    for (let page = 1; page <= pages && shown.length < most; page += 1)
-      shown.push({ file, page: isPaged(file) ? page : null });
-    if (shown.length >= most) break;
+    for (let page = 1; page <= pages && parts.length < most; page += 1)
+      parts.push({ file, page: isPaged(file) ? page : null });
+    if (parts.length >= most) break;
   }
-  return shown;
+  return parts;
 }
 
 /** A picture as it leaves: no larger than the limit. */

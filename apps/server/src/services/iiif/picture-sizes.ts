@@ -23,8 +23,8 @@ export async function pageSizesOf(
   file: Pick<Measured, 'content_id' | 'mime_type'>,
   inTurn = (measure: () => Promise<readonly Size[]>) => measure(),
 ): Promise<readonly Size[]> {
-  const known = measured.get(file.content_id);
-  if (known) return known;
+  const cached = measured.get(file.content_id);
+  if (cached) return cached;
   const measure = () =>
     withLocalFile(store, file.content_id, (path) => runTask('pageSizes', { path, mimeType: file.mime_type }));
   const sizes = await inTurn(measure).catch((error: unknown) => {

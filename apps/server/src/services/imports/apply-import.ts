@@ -145,7 +145,7 @@ async function createAuthors({ db, importEntry, actor }: Work, rows: readonly Ro
 /** New records, those above before those below. Of all that are made memory holds the numbers alone. */
 async function createAll(work: Work): Promise<Map<number, number>> {
   const { db, importEntry, make, tell } = work;
-  const made = new Map<number, number>();
+  const createdIds = new Map<number, number>();
   let done = 0;
   for await (const rows of rowsOf(db, importEntry.id, ['create'])) {
     const isAuthor = ({ level }: RowToDo) => level === 'author';
@@ -153,7 +153,7 @@ async function createAll(work: Work): Promise<Map<number, number>> {
     const records = rows.filter((row) => !isAuthor(row));
     const changes: Change[] = [];
     for (const row of records) {
-      const above = row.parent_number === null ? row.parent_id : made.get(row.parent_number);
+      const above = row.parent_number === null ? row.parent_id : createdIds.get(row.parent_number);
       changes.push({
         kind: 'create',
         level: row.level as RecordLevel,
@@ -170,14 +170,14 @@ async function createAll(work: Work): Promise<Map<number, number>> {
     const result = await changeBatch(work, records, changes);
     const applied = result.written.map(({ change, id }) => {
       const { number } = records[change] as RowToDo;
-      made.set(number, id);
+      createdIds.set(number, id);
       return { number, recordId: id, version: 1, before: null };
     });
     await setApplied(db, importEntry.id, applied);
     done += rows.length;
     await tell(done);
   }
-  return made;
+  return createdIds;
 }
 
 /** Changes and moves of records that are there, from the top of the new tree downwards. */
@@ -225,8 +225,8 @@ async function updateAll(
 async function applyRecords(work: Work): Promise<void> {
   const { db, importEntry } = work;
   const freed = await freeExchangedSignatures(db, importEntry.id, importEntry.institution_id);
-  const made = await createAll(work);
-  await updateAll(work, made, freed);
+  const createdIds = await createAll(work);
+  await updateAll(work, createdIds, freed);
   await noteVersions(db, importEntry.id);
   await queueImport(db, importEntry.institution_id, 'index-import', { importId: importEntry.id });
 }

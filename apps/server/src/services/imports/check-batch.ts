@@ -35,10 +35,10 @@ export async function checkBatch(
 ): Promise<CheckedRow[]> {
   const references = await resolveReferences(db, importEntry.institution_id, rows, around.names);
   const placeOf = await placesOf(db, importEntry, rows, around);
-  const asked = rows.flatMap(({ proposed, level }) =>
+  const signatures = rows.flatMap(({ proposed, level }) =>
     proposed.id === null || level === 'author' ? [] : [proposed.id],
   );
-  const stored = new Map((await findRecords(db, asked)).map((record) => [record.id, record]));
+  const stored = new Map((await findRecords(db, signatures)).map((record) => [record.id, record]));
   const authors = await findAuthorsByName(
     db,
     importEntry.institution_id,

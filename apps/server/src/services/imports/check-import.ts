@@ -251,7 +251,7 @@ async function readAndCheck(parts: Parts, importEntry: ImportWithPerson, signal:
   });
   const tellChecked = (rows: number) =>
     tellProgress(db, id, READING_SHARE + (1 - READING_SHARE) * Math.min(1, rows / total));
-  const asked =
+  const questions =
     file.kind === 'text'
       ? await checkTexts(db, importEntry, tellChecked)
       : await checkRecords(
@@ -266,8 +266,8 @@ async function readAndCheck(parts: Parts, importEntry: ImportWithPerson, signal:
     status: 'checked',
     progress: 1,
     counts: JSON.stringify(counts),
-    names: JSON.stringify(asked?.names ?? []),
-    lacking: JSON.stringify(asked?.lacking ?? {}),
+    names: JSON.stringify(questions?.names ?? []),
+    lacking: JSON.stringify(questions?.lacking ?? {}),
     language: file.language ?? language,
     not_taken: notTaken,
     message: null,

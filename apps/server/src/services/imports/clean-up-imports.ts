@@ -33,12 +33,12 @@ const SETTLED = {
 
 /** Lets go of imports whose last try never reached the database, or whose worker was killed in it. */
 export async function settleImports({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const lost = await listAbandonedImports(db);
-  for (const { id, status } of lost) {
+  const abandoned = await listAbandonedImports(db);
+  for (const { id, status } of abandoned) {
     if (status === 'checking') await deleteRows(db, id);
     await advanceImport(db, id, [status], { ...SETTLED[status](), progress: status === 'undoing' ? 1 : 0 });
   }
-  return lost.length;
+  return abandoned.length;
 }
 
 const BATCH = 20;

@@ -83,16 +83,16 @@ export async function checkTexts(
 ): Promise<void> {
   const place = importEntry.parent_id === null ? undefined : await findRecordPlace(db, importEntry.parent_id);
   const holding = { institutionId: importEntry.institution_id, path: place?.path ?? null };
-  const seen = new Set<number>();
+  const seenFiles = new Set<number>();
   let done = 0;
   for await (const rows of textRowsOf(db, importEntry.id)) {
     const stems = rows.flatMap(({ title, sheet }) => [stemOf(title), stemOf(sheet)]);
     const files = await listFilesByStem(db, holding, [...new Set(stems)]);
     const checked = rows.map((row): CheckedRow => {
       const matches = matching(row, files);
-      const wrong = textFault(row, matches, seen);
+      const wrong = textFault(row, matches, seenFiles);
       const [file] = matches;
-      if (file && !wrong) seen.add(file.id);
+      if (file && !wrong) seenFiles.add(file.id);
       const text = wholeText(row.proposed.pages);
       const old = file?.machineText ?? null;
       const action = wrong ? 'fault' : old === null ? 'create' : old === text ? 'unchanged' : 'update';

@@ -30,10 +30,10 @@ async function readFile(
     language: null,
     mapped: new Set(),
   };
-  let told = Date.now();
+  let reportedAt = Date.now();
   const file = await openImportFile(path, fileName, isBelowParent, async (share) => {
-    if (Date.now() - told < TOLD_EVERY_MS) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < TOLD_EVERY_MS) return;
+    reportedAt = Date.now();
     await send({ share, records: [] });
   });
   try {

@@ -35,19 +35,19 @@ function orders(name: string): string[] {
   const parts = name.split(/[\s,]+/).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > MAX_PARTS) return [name];
   const turned = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)]);
-  const written = turned.flatMap((all) => [
+  const reordered = turned.flatMap((all) => [
     all.join(' '),
     `${all[0]}, ${all.slice(1).join(' ')}`,
     `${all.slice(0, -1).join(' ')}, ${all.at(-1)}`,
   ]);
-  return [...new Set([name, ...written])];
+  return [...new Set([name, ...reordered])];
 }
 
 /** Authors of each name; where there is none, those whose name has the same parts in another order. */
 export async function findAuthors(db: Db, institutionId: number, names: readonly string[]) {
   const direct = await findAuthorsNamed(db, institutionId, names);
-  const known = new Set(direct.map(({ asked }) => asked));
-  const missing = names.filter((name) => !known.has(name));
+  const matched = new Set(direct.map(({ asked }) => asked));
+  const missing = names.filter((name) => !matched.has(name));
   const nameOf = new Map(missing.flatMap((name) => orders(name).map((order) => [order, name] as const)));
   const turned = nameOf.size === 0 ? [] : await findAuthorsNamed(db, institutionId, [...nameOf.keys()]);
   const proposed = turned.map((one) => ({
@@ -63,8 +63,8 @@ const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
 
 /** Remembers the names of a file, so that each is looked for once and asked about once. */
 export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
-  const known = new Map<string, Meaning>();
-  const asked = new Map<string, AskedName>();
+  const meanings = new Map<string, Meaning>();
+  const questions = new Map<string, AskedName>();
   const chosen = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
 
   /** Of the chosen ids those that are creators of this institution or terms of this index; an id may belong to another institution. */
@@ -80,34 +80,34 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
   }
 
   async function learn(kind: ReferenceKind, names: readonly string[]): Promise<void> {
-    const wanted = [...new Set(names)].filter((name) => !known.has(keyOf(kind, name)));
-    if (wanted.length === 0) return;
+    const newNames = [...new Set(names)].filter((name) => !meanings.has(keyOf(kind, name)));
+    if (newNames.length === 0) return;
     const type = TYPES[kind];
     const matches = type
-      ? await findTermsNamed(db, type, wanted)
-      : await findAuthors(db, institutionId, wanted);
+      ? await findTermsNamed(db, type, newNames)
+      : await findAuthors(db, institutionId, newNames);
     const choiceOf = (name: string) => chosen.get(keyOf(kind, name));
     const isOwn = await ownAmong(
       kind,
-      wanted.flatMap((name) => choiceOf(name) ?? []),
+      newNames.flatMap((name) => choiceOf(name) ?? []),
     );
     const byName = Map.groupBy(matches, (one) => one.asked);
-    for (const name of wanted) {
+    for (const name of newNames) {
       const all = byName.get(name) ?? [];
       const choice = choiceOf(name);
       const exact = all.filter(({ isExact }) => isExact);
       const [first] = exact.length > 0 ? exact : all;
-      const meant = exact.length > 0 ? exact : all;
-      if (choice != null && isOwn(choice)) known.set(keyOf(kind, name), { id: choice });
-      else if (choice === null || !first) known.set(keyOf(kind, name), { isNew: true });
-      else if (meant.length === 1)
-        known.set(keyOf(kind, name), {
+      const candidates = exact.length > 0 ? exact : all;
+      if (choice != null && isOwn(choice)) meanings.set(keyOf(kind, name), { id: choice });
+      else if (choice === null || !first) meanings.set(keyOf(kind, name), { isNew: true });
+      else if (candidates.length === 1)
+        meanings.set(keyOf(kind, name), {
           id: first.id,
           ...(!first.isExact && { isProposed: { id: first.id, name: first.name } }),
         });
       else
-        known.set(keyOf(kind, name), {
-          options: meant.map(({ id, name: called, authorType }) => ({ id, name: called, authorType })),
+        meanings.set(keyOf(kind, name), {
+          options: candidates.map(({ id, name: called, authorType }) => ({ id, name: called, authorType })),
         });
     }
   }
@@ -120,14 +120,14 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       'options' in meaning
         ? meaning.options.map(({ id, name: called }) => ({ id, name: called }))
         : [proposed ?? []].flat();
-    asked.set(keyOf(kind, name), { kind, name, options, chosen: 'id' in meaning ? meaning.id : null });
+    questions.set(keyOf(kind, name), { kind, name, options, chosen: 'id' in meaning ? meaning.id : null });
   }
 
   return {
     learn,
     /** The reference with its id where one is known; null while the choice is open. */
     resolve(kind: ReferenceKind, reference: NamedReference): NamedReference | null {
-      const meaning = known.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
+      const meaning = meanings.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
       const only = 'options' in meaning ? onlyOfType(meaning, reference) : undefined;
       if (only) return { id: only.id, name: reference.name };
       note(kind, reference.name, meaning);
@@ -136,14 +136,14 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       const { id: _, ...unknown } = reference;
       return unknown;
     },
-    asked: () => [...asked.values()].slice(0, 1000),
+    asked: () => [...questions.values()].slice(0, 1000),
   };
 }
 export type Names = ReturnType<typeof openNames>;
 
 /** Creates the creators and terms that a file names and that are not stored, each once. */
 export function openMaker(db: Db, importId: number, institutionId: number, by: number) {
-  const made = new Map<string, number>();
+  const created = new Map<string, number>();
 
   async function makeAuthor({ name, authorType, description }: NamedReference): Promise<number> {
     const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
@@ -166,10 +166,10 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
     const { id, name } = reference;
     if (id !== undefined) return id;
     const key = `${kind}\n${name}`;
-    const known = made.get(key);
+    const known = created.get(key);
     if (known !== undefined) return known;
     const fresh = kind === 'authors' ? await makeAuthor(reference) : await makeTerm(kind, name);
-    made.set(key, fresh);
+    created.set(key, fresh);
     return fresh;
   };
 }

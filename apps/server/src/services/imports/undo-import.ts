@@ -70,13 +70,13 @@ async function removeCreated(db: Db, importEntry: ImportWithPerson): Promise<voi
   const rows = await listCreated(db, importEntry.id);
   const ids = rows.map(({ id }) => id);
   const paths = await holdPaths(db, ids);
-  const gone = new Set(ids);
+  const deletedIds = new Set(ids);
   const changes: CountChange[] = [];
   const totals: Record<string, number> = {};
   for (const { id, level } of rows) {
     totals[LEVEL_PATHS[level]] = (totals[LEVEL_PATHS[level]] ?? 0) - 1;
     for (const ancestor of idsOfPath(paths.get(id) ?? '').slice(0, -1)) {
-      if (!gone.has(ancestor)) changes.push({ recordId: ancestor, ...negated(contentsOf(level)) });
+      if (!deletedIds.has(ancestor)) changes.push({ recordId: ancestor, ...negated(contentsOf(level)) });
     }
   }
   await deleteRecords(db, ids);

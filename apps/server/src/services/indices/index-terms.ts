@@ -71,8 +71,8 @@ export async function createIndexTerm(
   const name = typed.trim();
   if (name === '') throw invalidField('name', 'Required');
   if (codePoints(name) > INDEX_TERM_MAX) throw invalidField('name', 'Size');
-  const known = await findTermByName(db, type, name);
-  if (known) return known;
+  const sameName = await findTermByName(db, type, name);
+  if (sameName) return sameName;
   await limitNewTerms(db, actor);
   return findOrInsertTerm(db, type, name, actor.id);
 }

@@ -20,7 +20,7 @@ const FIELDS = fieldsOf(INSTITUTION_FIELDS).filter((field) => field.kind !== 'fi
 /** The unique indexes keep the same rule under a race; asked beforehand, all faults come at once. */
 async function takenErrors(db: Db, values: Values, exceptId: number): Promise<FieldError[]> {
   const text = (name: string) => (isEmptyValue(values[name]) ? null : String(values[name]));
-  const taken = await listTaken(db, {
+  const conflicts = await listTaken(db, {
     signature: text('signature'),
     pathAlias: text('pathAlias'),
     exceptId,
@@ -29,8 +29,9 @@ async function takenErrors(db: Db, values: Values, exceptId: number): Promise<Fi
   // The first words of the portal's own addresses are taken from the beginning.
   const isReserved = alias !== null && RESERVED.has(alias);
   const errors: FieldError[] = [];
-  if (taken.some((row) => row.signature)) errors.push({ fieldName: 'signature', constraintType: 'Unique' });
-  if (taken.some((row) => row.path_alias) || isReserved)
+  if (conflicts.some((row) => row.signature))
+    errors.push({ fieldName: 'signature', constraintType: 'Unique' });
+  if (conflicts.some((row) => row.path_alias) || isReserved)
     errors.push({ fieldName: 'pathAlias', constraintType: 'Unique' });
   return errors;
 }

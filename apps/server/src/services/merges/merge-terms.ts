@@ -35,7 +35,7 @@ export async function mergeTerms(
 ): Promise<ManagedTerm> {
   // In the order of their ids, so that two merges the other way round do not wait for each other.
   for (const id of [goneId, intoId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
-  const gone = await holdTerm(db, actor, type, goneId);
+  const source = await holdTerm(db, actor, type, goneId);
   if (goneId === intoId) throw invalidField('into', 'Duplicate');
   const into = await findTerm(db, type, intoId, sharersOf(actor));
   if (!into) throw invalidField('into', 'NotFound');
@@ -46,13 +46,13 @@ export async function mergeTerms(
     institutionId: actor.institutionId,
     by: actor.id,
     count: ids.length,
-    details: { id: goneId, type, title: gone.name, into: into.name },
+    details: { id: goneId, type, title: source.name, into: into.name },
     records: [],
   });
   await putNaming(db, { kind: 'term', id: intoId }, null, ids);
-  const kept = await findTerm(db, type, intoId, sharersOf(actor));
-  if (!kept) throw notFound('index', intoId);
-  return kept;
+  const merged = await findTerm(db, type, intoId, sharersOf(actor));
+  if (!merged) throw notFound('index', intoId);
+  return merged;
 }
 
 export async function unmergeTerms(

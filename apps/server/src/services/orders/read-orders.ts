@@ -44,9 +44,9 @@ export async function listOrders(
     institution_id === undefined
       ? institutionFilter(actor, 'order.read')
       : institutionScope(actor, 'order.read', institution_id);
-  const asked = { institutionId, state };
-  const rows = await listRows(db, asked, { offset: page * per_page, limit: per_page });
-  return toPage(await viewsOf(db, rows), await countOrders(db, asked), page, per_page);
+  const filter = { institutionId, state };
+  const rows = await listRows(db, filter, { offset: page * per_page, limit: per_page });
+  return toPage(await viewsOf(db, rows), await countOrders(db, filter), page, per_page);
 }
 
 export async function readOrder(

@@ -25,8 +25,8 @@ export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
   const party = requireRelyingParty(settings);
   const user = await findUser(db, actor.id);
   if (!user) throw new AppError('unauthorized');
-  const known = await listPasskeys(db, actor.id);
-  if (known.length >= PASSKEYS_MAX)
+  const passkeys = await listPasskeys(db, actor.id);
+  if (passkeys.length >= PASSKEYS_MAX)
     throw new AppError('badRequest', { message: ({ say }) => say('apiError.tooManyPasskeys') });
   const challenge = newToken();
   const random = randomBytes(32);
@@ -46,7 +46,7 @@ export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
     userID: new TextEncoder().encode(`regest-${user.id}`),
     challenge: new Uint8Array(random),
     timeout: CHALLENGE_MINUTES * 60_000,
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    excludeCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { challenge, options: { ...options } as Record<string, unknown> };

@@ -15,14 +15,14 @@ export async function requestOptions(
   random: Buffer,
   userId: number | null,
 ): Promise<Record<string, unknown>> {
-  const known = userId === null ? [] : await listPasskeys(db, userId);
+  const passkeys = userId === null ? [] : await listPasskeys(db, userId);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(random),
     timeout: CHALLENGE_MINUTES * 60_000,
     userVerification: userId === null ? 'required' : 'preferred',
-    allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
   });
   return { ...options };
 }

@@ -11,8 +11,8 @@ export async function removePasskeys(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Record<string, never>> {
-  const wanted = [...new Set(ids)];
-  if ((await deleteOwnPasskeys(db, actor.id, wanted)) < wanted.length) throw notFound();
+  const uniqueIds = [...new Set(ids)];
+  if ((await deleteOwnPasskeys(db, actor.id, uniqueIds)) < uniqueIds.length) throw notFound();
   await dropIdleCodes(db, actor.id);
   await enqueueChangeMail(db, actor.id, 'passkeyRemoved');
   return {};

@@ -105,22 +105,22 @@ async function followTraces(
   signatures: readonly string[],
 ): Promise<Destination> {
   let at = -institutionId;
-  let gone: Trace | null = null;
+  let lastTrace: Trace | null = null;
   for (const signature of signatures) {
     const child = await findChildNamed(reader, at, signature);
     if (child !== undefined) {
       at = child;
-      gone = null;
+      lastTrace = null;
       continue;
     }
     const trace = await findTraceAt(reader, at, signature);
     if (!trace) return NOTHING;
     at = trace.record_id;
-    gone = trace;
+    lastTrace = trace;
   }
   const [head] = await findPublicHeads(reader, [at]);
   if (head) return { kind: 'moved', path: pathOf(head) };
-  return gone ? goneRecord(gone) : NOTHING;
+  return lastTrace ? goneRecord(lastTrace) : NOTHING;
 }
 
 /** The institution or record of an address made of signatures; a former address leads to the present one. */

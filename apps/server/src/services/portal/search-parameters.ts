@@ -53,25 +53,25 @@ function readYears(asked: SearchParameters): SearchParameters {
 
 /** What an address asks, odd values left out: no query is an error. */
 export function readSearchParameters(query: Record<string, unknown>): SearchParameters {
-  const asked = { ...EMPTY };
+  const parameters = { ...EMPTY };
   for (const name of Object.keys(EMPTY) as (keyof SearchParameters)[]) {
     const value = query[name];
     if (typeof value === 'string')
-      asked[name] = [...value.replaceAll('\0', '')].slice(0, SEARCH_MAX).join('').trim();
+      parameters[name] = [...value.replaceAll('\0', '')].slice(0, SEARCH_MAX).join('').trim();
   }
-  if (!(asked.zakres in SCOPES)) asked.zakres = '';
-  if (!(asked.sort in SORTS)) asked.sort = '';
-  if (!['lista', 'miniatury'].includes(asked.widok)) asked.widok = '';
-  if (!isRecordLevel(asked.poziom)) asked.poziom = '';
-  for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
-  const { q, od, do: to } = readYears(asked);
-  Object.assign(asked, { q, od, do: to });
-  if (asked.bezdaty !== '1' || (asked.od === '' && asked.do === '')) asked.bezdaty = '';
+  if (!(parameters.zakres in SCOPES)) parameters.zakres = '';
+  if (!(parameters.sort in SORTS)) parameters.sort = '';
+  if (!['lista', 'miniatury'].includes(parameters.widok)) parameters.widok = '';
+  if (!isRecordLevel(parameters.poziom)) parameters.poziom = '';
+  for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(parameters[year])) parameters[year] = '';
+  const { q, od, do: to } = readYears(parameters);
+  Object.assign(parameters, { q, od, do: to });
+  if (parameters.bezdaty !== '1' || (parameters.od === '' && parameters.do === '')) parameters.bezdaty = '';
   for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
-    if (readId(asked[id]) === null) asked[id] = '';
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9-]{1,20})?$/.test(asked.jezyk)) asked.jezyk = '';
-  if (!['pliki', 'tekst'].includes(asked.kopia)) asked.kopia = '';
-  if (!isMaterial(asked.rodzaj)) asked.rodzaj = '';
-  if (!isValueOf('availabilities', asked.dostepnosc)) asked.dostepnosc = '';
-  return asked;
+    if (readId(parameters[id]) === null) parameters[id] = '';
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9-]{1,20})?$/.test(parameters.jezyk)) parameters.jezyk = '';
+  if (!['pliki', 'tekst'].includes(parameters.kopia)) parameters.kopia = '';
+  if (!isMaterial(parameters.rodzaj)) parameters.rodzaj = '';
+  if (!isValueOf('availabilities', parameters.dostepnosc)) parameters.dostepnosc = '';
+  return parameters;
 }

@@ -47,7 +47,7 @@ export async function readChecksum(
 ): Promise<string | 'unreadable' | null> {
   const hash = createHash('sha256');
   const noteUsed = youngBufferCollector();
-  const begun = Date.now();
+  const startedAt = Date.now();
   let bytes = 0;
   try {
     for await (const chunk of await store.read(contentId)) {
@@ -57,7 +57,7 @@ export async function readChecksum(
       onBytes?.(part.length);
       bytes += part.length;
       signal?.throwIfAborted();
-      const ahead = (bytes / bytesPerSecond) * 1000 - (Date.now() - begun);
+      const ahead = (bytes / bytesPerSecond) * 1000 - (Date.now() - startedAt);
       if (ahead > 0) await sleep(ahead, undefined, { signal });
     }
     return hash.digest('hex');

@@ -30,10 +30,10 @@ type Readings = (form: string) => readonly Reading[];
 function openReadings(): Readings {
   dictionary ??= new Dictionary();
   const read = dictionary;
-  const known = new Map<string, readonly Reading[]>();
+  const readingsByWord = new Map<string, readonly Reading[]>();
   return (form) => {
-    const readings = known.get(form) ?? read.readings(form);
-    known.set(form, readings);
+    const readings = readingsByWord.get(form) ?? read.readings(form);
+    readingsByWord.set(form, readings);
     return readings;
   };
 }
@@ -66,9 +66,9 @@ const areAdjacent = (second: Word | undefined): second is Word =>
 
 /** A given name and a surname in the same case: `Janem Kowalskim`, `Marii Skłodowskiej`, `Anna Nowak`. */
 function personOf(readings: Readings, first: Word, second: Word): string | null {
-  const given = namesOf(readings, first).filter(({ number }) => number === 'sg');
+  const givenNames = namesOf(readings, first).filter(({ number }) => number === 'sg');
   const surnames = namesOf(readings, second).filter(({ number }) => number === 'sg');
-  for (const one of given)
+  for (const one of givenNames)
     for (const other of surnames) {
       const agree = one.cases.some((name) => other.cases.includes(name));
       const isMan = one.gender === 'm1' && other.gender === 'm1' && agree;

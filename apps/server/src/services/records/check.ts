@@ -168,13 +168,13 @@ async function signatureFaults(
     one.row && typeof spot.siblings === 'number' ? [spot as Spot] : [],
   );
   const occupants = [...held.occupants, ...(moved.length > 0 ? await findOccupants(db, moved) : [])];
-  const taken = new Set(occupants.filter(({ id }) => !leaving.has(id)).map(spotKey));
-  const given = new Set<string>();
+  const occupiedSpots = new Set(occupants.filter(({ id }) => !leaving.has(id)).map(spotKey));
+  const createdSpots = new Set<string>();
   for (const { one, spot } of arriving) {
     const key = spotKey(spot);
-    if (taken.has(key)) faults.set(one, fault('signature', 'Unique'));
-    else if (given.has(key)) faults.set(one, { ...fault('signature', 'Unique'), isInBatch: true });
-    given.add(key);
+    if (occupiedSpots.has(key)) faults.set(one, fault('signature', 'Unique'));
+    else if (createdSpots.has(key)) faults.set(one, { ...fault('signature', 'Unique'), isInBatch: true });
+    createdSpots.add(key);
   }
   return faults;
 }

@@ -26,10 +26,10 @@ export async function lockRecord(
   level: RecordLevel,
   id: number,
 ): Promise<LockedPlace> {
-  const seen = await findRecordPlace(db, id);
-  if (!seen || seen.level !== level) throw notFound(level, id);
-  requireReach(actor, action, { institutionId: seen.institution_id }, level, id);
-  const institution = await holdInstitution(db, seen.institution_id);
+  const place = await findRecordPlace(db, id);
+  if (!place || place.level !== level) throw notFound(level, id);
+  requireReach(actor, action, { institutionId: place.institution_id }, level, id);
+  const institution = await holdInstitution(db, place.institution_id);
   const branch = await lockBranch(db, id);
   if (!institution || !branch) throw notFound(level, id);
   return { ...branch, institution };

@@ -58,10 +58,10 @@ export async function movePages(
   const place = await findRecordPlace(db, to);
   requireReach(actor, 'record.write', place && { institutionId: place.institution_id }, 'record', to);
   const ids = [...new Set(files)];
-  const seen = await listFilePlaces(db, ids);
-  const [from] = new Set(seen.map(({ recordId }) => recordId));
-  const isOneRecord = seen.every(({ recordId }) => recordId === from);
-  if (from == null || from === to || !isOneRecord || seen.length < ids.length)
+  const places = await listFilePlaces(db, ids);
+  const [from] = new Set(places.map(({ recordId }) => recordId));
+  const isOneRecord = places.every(({ recordId }) => recordId === from);
+  if (from == null || from === to || !isOneRecord || places.length < ids.length)
     throw invalidField('files', 'NotFound');
   const locked = await lockLive(db, actor, 'record.write', [from, to]);
   const [source, target] = [locked.get(from), locked.get(to)];
@@ -75,7 +75,7 @@ export async function movePages(
     institutionId: source.record.institution_id,
     by: actor.id,
     count: ids.length,
-    details: { id: to, title: source.record.title, into: target.record.title, files: seen },
+    details: { id: to, title: source.record.title, into: target.record.title, files: places },
     records: [],
   });
   return { moved: ids.length, undoId };

@@ -24,14 +24,14 @@ import { requireReach } from '../access/institution-scope.ts';
 import { closedView, visibleClosure } from '../closures/closure-value.ts';
 import { filesOfRecords } from '../files/list-files.ts';
 
-const known = new Map<string, readonly Field[]>();
+const storedFields = new Map<string, readonly Field[]>();
 
 /** Some fields leave for some roles only, and only they may write them: the rights-holder. */
 export function visibleFields(level: RecordLevel, { role }: Pick<Actor, 'role'>): readonly Field[] {
   const key = `${level} ${role}`;
   const fields =
-    known.get(key) ?? recordFields(level).filter((field) => holdsValue(field) && maySee(role, field));
-  known.set(key, fields);
+    storedFields.get(key) ?? recordFields(level).filter((field) => holdsValue(field) && maySee(role, field));
+  storedFields.set(key, fields);
   return fields;
 }
 
@@ -103,7 +103,9 @@ function isInFields(field: Field): boolean {
 /** Checked values → columns. What is empty is left out of `fields`: most of a record is. */
 export function toStored(level: RecordLevel, values: RecordValues): StoredValues {
   const all = values as Record<string, unknown>;
-  const kept = recordFields(level).filter((field) => isInFields(field) && !isEmptyValue(all[field.name]));
+  const filledFields = recordFields(level).filter(
+    (field) => isInFields(field) && !isEmptyValue(all[field.name]),
+  );
   const indexIds = recordFields(level).flatMap((field) =>
     field.kind === 'indices' ? ((all[field.name] as number[] | null) ?? []) : [],
   );
@@ -112,7 +114,7 @@ export function toStored(level: RecordLevel, values: RecordValues): StoredValues
     title: values.title ?? '',
     dates: values.dates ?? [],
     fields: {
-      ...Object.fromEntries(kept.map(({ name }) => [name, all[name]])),
+      ...Object.fromEntries(filledFields.map(({ name }) => [name, all[name]])),
       ...(values.datesUnknown === true && { datesUnknown: true }),
       ...(values.authorsUnknown === true && { authorsUnknown: true }),
     },

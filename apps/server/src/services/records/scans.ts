@@ -46,11 +46,11 @@ export async function splitScans(
   refuseDeleted(record);
   const parentId = LEVELS[level].isLeaf ? record.parent_id : sourceId;
   const own = new Set((await lockFilesOf(db, sourceId, LEVELS[level].defaultFileField)).map(({ id }) => id));
-  const seen = new Set<number>();
+  const usedFiles = new Set<number>();
   const strange = asked.flatMap((document, row) =>
     filesOf(document).flatMap((id) => {
-      const isTwice = seen.has(id);
-      seen.add(id);
+      const isTwice = usedFiles.has(id);
+      usedFiles.add(id);
       if (own.has(id) && !isTwice) return [];
       const constraintType = isTwice ? ('Duplicate' as const) : ('NotFound' as const);
       return [{ fieldName: `documents.${row}.fileId`, constraintType }];

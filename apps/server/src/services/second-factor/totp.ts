@@ -39,8 +39,8 @@ export function matchingStep(secret: Buffer, code: string, milliseconds: number)
   let match: number | null = null;
   const now = stepAt(milliseconds);
   for (let step = now - STEPS_AROUND; step <= now + STEPS_AROUND; step += 1) {
-    const wanted = Buffer.from(codeOf(secret, step));
-    if (typed.length === wanted.length && timingSafeEqual(typed, wanted)) match = step;
+    const expected = Buffer.from(codeOf(secret, step));
+    if (typed.length === expected.length && timingSafeEqual(typed, expected)) match = step;
   }
   return match;
 }

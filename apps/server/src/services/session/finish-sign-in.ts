@@ -59,11 +59,11 @@ export async function signInByProvider(
   reply: ProviderReply,
   place: SignInPlace,
 ): Promise<SignIn> {
-  const known = await finishSingleSignOn(deps, reply);
-  if (known.outcome === 'refused') return known;
-  const secondStep = await openChallenge(deps.db, deps.settings, known.user.id);
+  const identity = await finishSingleSignOn(deps, reply);
+  if (identity.outcome === 'refused') return identity;
+  const secondStep = await openChallenge(deps.db, deps.settings, identity.user.id);
   if (secondStep) return { outcome: 'secondFactor', ...secondStep };
-  return begin(deps, known.user, place, { singleSignOn: true });
+  return begin(deps, identity.user, place, { singleSignOn: true });
 }
 
 async function begin(

@@ -7,8 +7,8 @@ export class ImportFault extends StartupError {
   readonly reason: string;
 
   constructor(line: number, reason: string, values: Record<string, string | number> = {}) {
-    const said = say(`statistics.import.${reason}`, values);
-    super(say('statistics.import.line', { line, reason: said }), `line ${line}: ${reason}`);
+    const message = say(`statistics.import.${reason}`, values);
+    super(say('statistics.import.line', { line, reason: message }), `line ${line}: ${reason}`);
     this.name = 'ImportFault';
     this.line = line;
     this.reason = reason;

@@ -45,8 +45,8 @@ function partOf(from: string, end: string, { span, startOf, next, finer, period 
     ...finer(start > period.first ? start : period.first, from),
     ...finer(end, after < close ? after : close),
   ];
-  const taken: Span[] = [{ span, first: start, last: start, sign: 1 }, ...negated(rest)];
-  return cost(taken) < cost(added) ? taken : added;
+  const subtraction: Span[] = [{ span, first: start, last: start, sign: 1 }, ...negated(rest)];
+  return cost(subtraction) < cost(added) ? subtraction : added;
 }
 
 /** Days of `[from, end)` by a coarser measure in the middle and parts of it at both edges. */

@@ -23,9 +23,9 @@ interface Engines {
 const opened = new WeakMap<Settings, Engines>();
 
 function enginesOf(settings: Settings): Engines {
-  const known = opened.get(settings) ?? { ocr: null, packagedOcr: null, speech: null };
-  opened.set(settings, known);
-  return known;
+  const engines = opened.get(settings) ?? { ocr: null, packagedOcr: null, speech: null };
+  opened.set(settings, engines);
+  return engines;
 }
 
 const cacheFolder = (settings: Settings) => join(settings.dataDir, 'cache');

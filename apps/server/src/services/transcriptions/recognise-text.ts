@@ -15,11 +15,16 @@ export async function recogniseText(
   { job, file, signal, onProgress }: TextWork,
 ): Promise<string> {
   const { engine, languages } = await ocrFor(deps, file.id, job.language);
-  const kept = await listPages(deps.db, job.id);
+  const storedPages = await listPages(deps.db, job.id);
   const total = Math.max(job.cost, 1);
-  onProgress(kept.length / total);
+  onProgress(storedPages.length / total);
   await withLocalFile(deps.store, file.content_id, async (path) => {
-    const pages = ocrFile(path, file.mime_type, { engine, languages, firstPage: kept.length + 1, signal });
+    const pages = ocrFile(path, file.mime_type, {
+      engine,
+      languages,
+      firstPage: storedPages.length + 1,
+      signal,
+    });
     for await (const { page, text, words } of pages) {
       const clean = text.replaceAll(PAGE_BREAK, '').replaceAll('\0', '');
       await insertPage(deps.db, job.id, { page, text: clean, words: packWords(words) });

@@ -25,10 +25,10 @@ export async function storePages(db: Db, fileId: number, kind: 'ocr' | 'stt', te
   for (let from = 0; from < changed.length; from += BATCH) {
     const batch = changed.slice(from, from + BATCH);
     const numbers = batch.map(({ page }) => page);
-    const seen = await listMachineWords(db, fileId, numbers);
+    const machineWords = await listMachineWords(db, fileId, numbers);
     const rows: TextPage[] = [];
     for (const page of batch) {
-      rows.push({ ...page, words: packWords(alignBoxes(seen.get(page.page) ?? [], page.text)) });
+      rows.push({ ...page, words: packWords(alignBoxes(machineWords.get(page.page) ?? [], page.text)) });
       await yieldToEventLoop();
     }
     await putTextPages(db, fileId, rows);
@@ -57,20 +57,20 @@ type Match = [box: number, word: number];
 export function alignBoxes(seen: readonly WordBox[], text: string): WordBox[] {
   const words = text.split(/\s+/).filter(Boolean);
   const matches = [...matchWords(seen, words), [seen.length, words.length] as Match];
-  const kept: WordBox[] = [];
+  const placedBoxes: WordBox[] = [];
   let [box, word] = [0, 0];
   for (const [nextBox, nextWord] of matches) {
     // As many words as there were: each may be the other spelt better.
     if (nextBox - box === nextWord - word)
       for (; box < nextBox; box += 1, word += 1) {
         const [was, is] = [seen[box], words[word]];
-        if (was && is !== undefined && isRespelt(was.text, is)) kept.push({ ...was, text: is });
+        if (was && is !== undefined && isRespelt(was.text, is)) placedBoxes.push({ ...was, text: is });
       }
     const same = seen[nextBox];
-    if (same) kept.push(same);
+    if (same) placedBoxes.push(same);
     [box, word] = [nextBox + 1, nextWord + 1];
   }
-  return kept;
+  return placedBoxes;
 }
 
 /** Pairs of equal words in the same order on both sides. */

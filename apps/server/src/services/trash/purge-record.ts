@@ -43,8 +43,8 @@ const PATIENCE_MS = 3000;
 async function detach(db: Db, { record, ancestors }: LockedPlace, rootId: number): Promise<void> {
   await detachGroup(db, record, rootId);
   const group = ancestors.filter(({ trash_root_id }) => trash_root_id === rootId).map(({ id }) => id);
-  const gone = contentsOf(record.level, await findContents(db, record.id));
-  await addToCounts(db, changeEach(group, negated(gone)));
+  const contents = contentsOf(record.level, await findContents(db, record.id));
+  await addToCounts(db, changeEach(group, negated(contents)));
 }
 
 /**

@@ -145,10 +145,10 @@ export async function listClashes(db: Db, actor: Actor, question: ClashQuestion)
     question.restoring_root_id,
   );
   if (!root) return [];
-  const given = [
+  const corrections = [
     ...readCorrections('new_conflicting_signatures', question.new_conflicting_signatures),
     ...readCorrections('corrected_signatures', question.corrected_signatures),
   ];
-  const asked = { ...root, signature: question.conflicting_signature || root.signature };
-  return (await freeSignature(db, asked, given)) === null ? [clashOf(root)] : [];
+  const restored = { ...root, signature: question.conflicting_signature || root.signature };
+  return (await freeSignature(db, restored, corrections)) === null ? [clashOf(root)] : [];
 }

@@ -42,8 +42,8 @@ export async function findParents(
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
   // Matches by signature come first, whatever their level.
-  const wanted = new Set([...bySignature, ...ids.flat()]);
-  const choices = (await findRecordHeads(db, [...wanted])).map(parentChoice);
+  const parentIds = new Set([...bySignature, ...ids.flat()]);
+  const choices = (await findRecordHeads(db, [...parentIds])).map(parentChoice);
   return Object.fromEntries(
     groups.map((group): [LevelPath, ParentChoice[]] => [
       LEVEL_PATHS[group],

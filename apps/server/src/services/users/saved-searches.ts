@@ -10,9 +10,9 @@ export async function readSavedSearches(db: Db, actor: Actor): Promise<{ searche
 }
 
 export async function saveSearch(db: Db, actor: Actor, given: { name: string; search: string }) {
-  const kept = await listSavedSearches(db, actor.id);
-  const isNew = !kept.some(({ name }) => name === given.name);
-  if (isNew && kept.length >= SAVED_SEARCHES_MAX) throw invalidField('name', 'Size');
+  const savedSearches = await listSavedSearches(db, actor.id);
+  const isNew = !savedSearches.some(({ name }) => name === given.name);
+  if (isNew && savedSearches.length >= SAVED_SEARCHES_MAX) throw invalidField('name', 'Size');
   await putSavedSearch(db, actor.id, given);
   return readSavedSearches(db, actor);
 }

@@ -84,8 +84,8 @@ export function userEntity(fields: Fields, rules: PasswordRules): Entity<UserVie
       await setUser(db, id, columns, actor.id);
       if (!wanted.isActive) await deleteSessionsOfUser(db, id);
       if (stored) await enqueueEmailMails(db, stored, wanted.email);
-      const kept = id === actor.id ? session : undefined;
-      if (asksFor(sent)) await changePassword(db, id, String(sent.password), actor.id, kept);
+      const currentSession = id === actor.id ? session : undefined;
+      if (asksFor(sent)) await changePassword(db, id, String(sent.password), actor.id, currentSession);
     },
   };
 }

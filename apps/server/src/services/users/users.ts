@@ -49,9 +49,9 @@ export async function readCurrentUser(db: Db, actor: Actor) {
 
 export async function createUser(db: Db, actor: Actor, body: Record<string, unknown>) {
   const { institutionId } = actor;
-  const sent = withRoleList(body);
+  const values = withRoleList(body);
   const entity = userEntity(accountFields, { mayPassword: true });
-  const id = await saveEntity(entity, db, { actor, sent, stored: null, institutionId });
+  const id = await saveEntity(entity, db, { actor, sent: values, stored: null, institutionId });
   const saved = await findUser(db, id);
   if (saved) await noteAccount(db, actor, null, saved);
   return readUser(db, actor, id);

@@ -70,7 +70,7 @@ const WRITERS: Readonly<Record<EacPlace, (value: unknown, field: Field) => strin
   },
 };
 
-function said(author: EacAuthor, ...places: readonly EacPlace[]): string {
+function textAt(author: EacAuthor, ...places: readonly EacPlace[]): string {
   return places
     .flatMap((place) => authorFields().filter((field) => field.public && eacPlaceOf(field) === place))
     .map((field) =>
@@ -98,11 +98,11 @@ export function eacXml(author: EacAuthor, { institution, addresses, writtenAt }:
 <conventionDeclaration><abbreviation>ISAAR(CPF)</abbreviation><citation>ISAAR(CPF): International Standard Archival Authority Record, 2nd edition</citation></conventionDeclaration>
 <localTypeDeclaration><abbreviation>regest</abbreviation><citation>${xmlText(say('exchange.localTypes'))}</citation></localTypeDeclaration>
 <maintenanceHistory><maintenanceEvent><eventType>derived</eventType><eventDateTime standardDateTime="${writtenAt.toISOString()}">${writtenAt.toISOString()}</eventDateTime><agentType>machine</agentType><agent>Regest</agent></maintenanceEvent></maintenanceHistory>
-${said(author, 'sourceEntry')}
+${textAt(author, 'sourceEntry')}
 </control>
 <cpfDescription>
-<identity>${said(author, 'entityId', 'entityType', 'nameEntry', 'alternativeName')}</identity>
-<description>${said(author, 'existDates', 'localDescription', 'biogHist')}</description>
+<identity>${textAt(author, 'entityId', 'entityType', 'nameEntry', 'alternativeName')}</identity>
+<description>${textAt(author, 'existDates', 'localDescription', 'biogHist')}</description>
 ${relations === '' ? '' : `<relations>${relations}</relations>`}
 </cpfDescription>
 </eac-cpf>

@@ -65,12 +65,12 @@ function openBoxes({ width, height, words }: LayoutPage): (text: string) => Pixe
 }
 
 export function boxAround(boxes: readonly (PixelBox | null)[]): PixelBox | null {
-  const known = boxes.filter((box) => box !== null);
-  if (known.length === 0) return null;
-  const left = Math.min(...known.map((box) => box.left));
-  const top = Math.min(...known.map((box) => box.top));
-  const right = Math.max(...known.map((box) => box.left + box.width));
-  const bottom = Math.max(...known.map((box) => box.top + box.height));
+  const boxesOnPage = boxes.filter((box) => box !== null);
+  if (boxesOnPage.length === 0) return null;
+  const left = Math.min(...boxesOnPage.map((box) => box.left));
+  const top = Math.min(...boxesOnPage.map((box) => box.top));
+  const right = Math.max(...boxesOnPage.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxesOnPage.map((box) => box.top + box.height));
   return { left, top, width: right - left, height: bottom - top };
 }
 

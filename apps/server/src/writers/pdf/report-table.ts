@@ -138,8 +138,8 @@ export class ReportTable {
 
   #width(part: string): number {
     const measured = this.#measured[this.#face];
-    const known = measured.get(part);
-    if (known !== undefined) return known;
+    const cached = measured.get(part);
+    if (cached !== undefined) return cached;
     if (measured.size >= MEASURED_WORDS) measured.clear();
     const width = this.#doc.widthOfString(part);
     measured.set(part, width);

@@ -101,8 +101,8 @@ export class TextFlow {
   }
 
   #width(key: string, part: string): number {
-    const known = this.#measured.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#measured.get(key);
+    if (cached !== undefined) return cached;
     const width = this.#doc.widthOfString(part);
     this.#measured.set(key, width);
     return width;

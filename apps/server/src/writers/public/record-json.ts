@@ -58,13 +58,13 @@ export function recordJson(record: PublicRecord): Record<string, unknown> {
   const names = recordFields(level)
     .filter((field) => field.public === true || (field.public === 'onConsent' && agreed.includes(field.name)))
     .map(({ name }) => name);
-  const shown = [...names, ...UNKNOWN].filter((name) => values[name] !== undefined);
+  const presentNames = [...names, ...UNKNOWN].filter((name) => values[name] !== undefined);
   return {
     [level]: {
       id: record.id,
       level,
       computedSignature: record.computedSignature,
-      ...Object.fromEntries(shown.map((name) => [name, values[name]])),
+      ...Object.fromEntries(presentNames.map((name) => [name, values[name]])),
       changed: record.changed,
     },
     url: record.url,

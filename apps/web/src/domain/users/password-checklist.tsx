@@ -11,13 +11,15 @@ export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul className={classes.list} aria-label={t('password.rules')} aria-live="polite">
       {RULES.map((rule) => {
-        const met = PASSWORD_RULES[rule](password);
-        const Icon = met ? IconCircleCheck : IconCircle;
+        const isMet = PASSWORD_RULES[rule](password);
+        const Icon = isMet ? IconCircleCheck : IconCircle;
         return (
-          <li key={rule} data-met={met || undefined}>
+          <li key={rule} data-met={isMet || undefined}>
             <Icon size={16} aria-hidden />
             {t(`password.rule.${rule}`)}
-            <span className="visually-hidden">: {t(met ? 'password.rule.met' : 'password.rule.unmet')}</span>
+            <span className="visually-hidden">
+              : {t(isMet ? 'password.rule.met' : 'password.rule.unmet')}
+            </span>
           </li>
         );
       })}

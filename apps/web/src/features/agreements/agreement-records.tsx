@@ -28,7 +28,7 @@ const isRecord = (one: Suggestion): one is RecordSuggestion => one.level !== nul
 function AddRecord({ agreement, onAdd }: { agreement: Agreement; onAdd: (id: number) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const known = new Set(agreement.records.map(({ id }) => id));
+  const ownIds = new Set(agreement.records.map(({ id }) => id));
   const { rows, settled, message } = useSuggestions<RecordSuggestion>({
     key: ['agreements', 'records', agreement.institutionId],
     text,
@@ -38,7 +38,7 @@ function AddRecord({ agreement, onAdd }: { agreement: Agreement; onAdd: (id: num
       return (await call(searchApi.suggest, { query, signal })).filter(isRecord);
     },
   });
-  const offered = rows.filter(({ id }) => !known.has(id));
+  const offered = rows.filter(({ id }) => !ownIds.has(id));
   const typed = text.trim();
   const nothing = settled && offered.length === 0 ? t('parents.noResults', { query: typed }) : message;
   return (

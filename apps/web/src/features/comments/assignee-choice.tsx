@@ -20,7 +20,7 @@ export function AssigneeChoice({ record, assignee }: Props) {
   const { data } = useQuery(assigneesQuery(record.institutionId));
   const people = data?.people ?? [];
   // A colleague whose account was closed since stays shown.
-  const known = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee, ...people] : people;
+  const choices = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee, ...people] : people;
 
   async function assign(userId: number | null): Promise<void> {
     const params = { id: record.id };
@@ -31,7 +31,7 @@ export function AssigneeChoice({ record, assignee }: Props) {
       return;
     }
     const undo = { label: t('actions.undo'), run: () => void assign(assignee?.id ?? null) };
-    const name = known.find(({ id }) => id === userId)?.fullName;
+    const name = choices.find(({ id }) => id === userId)?.fullName;
     notify.info(name ? t('comments.assignedTo', { name }) : t('comments.unassigned'), undo);
   }
 
@@ -44,7 +44,7 @@ export function AssigneeChoice({ record, assignee }: Props) {
           onChange={(value) => void assign(value === '' ? null : Number(value))}
         >
           <option value="">{t('comments.nobody')}</option>
-          {known.map(({ id, fullName }) => (
+          {choices.map(({ id, fullName }) => (
             <option key={id} value={id}>
               {fullName}
             </option>

@@ -20,8 +20,8 @@ interface Props {
 export function DefaultQuestions({ found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const { lacking, language } = found;
-  const asked = DEFAULT_FIELDS.filter((field) => lacking[field] > 0);
-  if (asked.length === 0) return null;
+  const questions = DEFAULT_FIELDS.filter((field) => lacking[field] > 0);
+  if (questions.length === 0) return null;
   const defaults = { ...found.defaults, ...answers };
   const offered = language ?? POLISH;
   const languages = VALUE_LISTS.languages.toSorted(
@@ -32,7 +32,7 @@ export function DefaultQuestions({ found, answers, onAnswer }: Props) {
       <legend>{t('imports.defaultsTitle')}</legend>
       <p className={classes.help}>{t('imports.defaultsHelp')}</p>
       <div className={classes.defaults}>
-        {asked.map((field) =>
+        {questions.map((field) =>
           field === 'languages' ? (
             <FieldFrame
               key={field}

@@ -46,7 +46,7 @@ export function ImportQuestions({ found }: { found: ImportView }) {
   const isIncomplete = Object.values(found.lacking).some((count) => count > 0);
   const asks =
     isIncomplete || found.unknownColumns.length + Object.keys(found.columns).length + doubtful.length > 0;
-  const answered = [columns, names, defaults].some((answers) => Object.keys(answers).length > 0);
+  const hasAnswers = [columns, names, defaults].some((answers) => Object.keys(answers).length > 0);
 
   async function answer(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function ImportQuestions({ found }: { found: ImportView }) {
             answers={defaults}
             onAnswer={(answer) => setDefaults({ ...defaults, ...answer })}
           />
-          <Button type="submit" disabled={!answered}>
+          <Button type="submit" disabled={!hasAnswers}>
             {t('imports.answer')}
           </Button>
         </form>

@@ -66,15 +66,15 @@ function SignatureHint({ form, level, recordId, suggested }: SignatureProps) {
     (one) => one.changed().has('signature') || one.changed().has('parentId'),
   );
   const isTaken = errors.some((error) => error.constraintType === 'Unique');
-  const taken = (isChanged || isTaken) && typed.trim() !== '' && (
+  const takenNotice = (isChanged || isTaken) && typed.trim() !== '' && (
     <TakenSignature form={form} level={level} recordId={recordId} typed={typed.trim()} />
   );
   const padded = suggested === undefined || errors.length > 0 ? null : paddedSignature(typed, suggested);
-  if (padded === null) return taken;
+  if (padded === null) return takenNotice;
   const text = t('validation.unit.signaturePadding', { suggestion: padded });
   return (
     <>
-      {taken}
+      {takenNotice}
       <Suggestion form={form} signature={padded} text={text} />
     </>
   );

@@ -21,8 +21,9 @@ function useReadAgain(level: RecordLevel, recordId: number): (version: number) =
   return useCallback(
     (version) => {
       const { queryKey } = recordQuery(level, recordId);
-      const known = queryClient.getQueryData<RecordView>(queryKey);
-      if (known && known.version < version) void queryClient.invalidateQueries({ queryKey, exact: true });
+      const cachedRecord = queryClient.getQueryData<RecordView>(queryKey);
+      if (cachedRecord && cachedRecord.version < version)
+        void queryClient.invalidateQueries({ queryKey, exact: true });
     },
     [queryClient, level, recordId],
   );

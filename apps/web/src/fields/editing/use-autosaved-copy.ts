@@ -25,15 +25,15 @@ export function useAutosavedCopy(key: string, typed: Typed, enabled = true) {
 
   useEffect(() => {
     if (!enabled) return;
-    let gone = false;
+    let isUnmounted = false;
     localCopies.read(key).then((copy) => {
-      if (gone || !copy) return;
+      if (isUnmounted || !copy) return;
       // A copy that tells nothing new is no news.
       if (now.current.differs(copy)) setFound(copy);
       else localCopies.forget(key);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [key, enabled]);
 

@@ -109,8 +109,8 @@ function wordOutputs({ outputNames }: InferenceSession): string[] {
 }
 
 function pastOf(output: InferenceSession.OnnxValueMapType): Feeds {
-  const kept = Object.entries(output).filter(([name]) => name.startsWith('present.'));
+  const attentionCache = Object.entries(output).filter(([name]) => name.startsWith('present.'));
   return Object.fromEntries(
-    kept.map(([name, value]) => [name.replace('present.', 'past_key_values.'), value as Tensor]),
+    attentionCache.map(([name, value]) => [name.replace('present.', 'past_key_values.'), value as Tensor]),
   );
 }

@@ -40,15 +40,16 @@ function all(node: XmlNode, name: string, matches: XmlNode[] = []): XmlNode[] {
   return matches;
 }
 
-const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
+const plainText = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
 /** The kind of a creator: as text, or as an attribute since EAC-CPF 2.0; in any case of letters. */
-const typeOf = (node: XmlNode) => TYPES[(said(node) || (node.attributes.value ?? '').trim()).toLowerCase()];
+const typeOf = (node: XmlNode) =>
+  TYPES[(plainText(node) || (node.attributes.value ?? '').trim()).toLowerCase()];
 const standard = ({ attributes }: XmlNode) => attributes.standardDate?.trim() ?? '';
 
 /** The date of an element, and whether it tells all that is written there. */
 function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   const ends = node.name === 'dateRange' ? [...all(node, 'fromDate'), ...all(node, 'toDate')] : [node];
-  const [from = '', to] = ends.map(said);
+  const [from = '', to] = ends.map(plainText);
   const [type, qualifier] = (markOf(node) ?? '').split('.');
   const dateType = DATE_TYPES.find((one) => one === type);
   if (!dateType) {
@@ -142,8 +143,8 @@ function relationText(node: XmlNode): string {
   const entries = nodesOf('relationEntry', 'targetEntity');
   const dates = nodesOf('date', 'dateRange');
   const type = RELATION_TYPES.find((one) => one === node.attributes.cpfRelationType);
-  const facts = [...(type ? [say(`imports.relation.${type}`)] : []), ...dates.map(said)].filter(isSaid);
-  const name = `${entries.map(said).join(', ')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+  const facts = [...(type ? [say(`imports.relation.${type}`)] : []), ...dates.map(plainText)].filter(isSaid);
+  const name = `${entries.map(plainText).join(', ')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
   const written = new Set([...entries, ...dates]);
   const rest = readableText(withoutNodes(node, (one) => written.has(one))).replace(/\s+/g, ' ');
   return [name, rest.trim()].filter(isSaid).join(': ');
@@ -152,15 +153,15 @@ function relationText(node: XmlNode): string {
 /** A creator of EAC-CPF; what it says of itself and of its sources. */
 export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<ProposedRecord> {
   const document = await readDocument(pieces);
-  const taken = new Set<XmlNode>();
+  const readNodes = new Set<XmlNode>();
   const take = <Nodes extends readonly XmlNode[]>(nodes: Nodes): Nodes => {
-    for (const node of nodes) taken.add(node);
+    for (const node of nodes) readNodes.add(node);
     return nodes;
   };
-  const isOwn = all(document, 'recordId').some((node) => said(node).startsWith('regest-'));
+  const isOwn = all(document, 'recordId').some((node) => plainText(node).startsWith('regest-'));
   const names = all(document, 'nameEntry').map((node) =>
     take(all(node, 'part'))
-      .map((part) => (isOwn ? rawText(part).trim() : said(part)))
+      .map((part) => (isOwn ? rawText(part).trim() : plainText(part)))
       .join(', '),
   );
   const [name = '', ...other] = names.filter(isSaid);
@@ -181,7 +182,7 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
         .filter(isSaid);
   const related = relations.length > 0 ? [`${say('imports.relations')}\n${relations.join('\n')}`] : [];
   const sources = take(all(document, 'sourceEntry')).map((node) => rawText(node).trim());
-  const [signature] = take(all(document, 'entityId').slice(0, 1)).map(said);
+  const [signature] = take(all(document, 'entityId').slice(0, 1)).map(plainText);
   const [authorType] = all(document, 'entityType')
     .slice(0, 1)
     .flatMap((node) => (typeOf(node) ? take([node]).map(typeOf) : []));
@@ -200,7 +201,7 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
     if (place === 'localDescription') Object.assign(values, localValues(document, field, take));
     else if (field.name === 'name' || !isEmptyValue(ofPlaces[place])) values[field.name] = ofPlaces[place];
   }
-  const notTaken = leftOf(document, taken);
+  const notTaken = leftOf(document, readNodes);
   if (!isOwn) shorten(values, notTaken);
   yield {
     key: 'eac:1',

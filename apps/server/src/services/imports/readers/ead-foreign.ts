@@ -200,8 +200,8 @@ function takeLink(taking: Taking, node: XmlNode): void {
   const { href = '', linktitle, title } = node.attributes;
   const isOwn = /^https?:/i.test(href) && taking.fields.has('link') && !taking.values.link;
   if (isOwn) taking.values.link = href;
-  const said = [isOwn ? '' : href, linktitle ?? title ?? '', readableText(node)];
-  apart(taking, node, said.filter((text) => text !== '').join(' '));
+  const parts = [isOwn ? '' : href, linktitle ?? title ?? '', readableText(node)];
+  apart(taking, node, parts.filter((text) => text !== '').join(' '));
 }
 
 const LINKS = new Set(['dao', 'daoloc']);

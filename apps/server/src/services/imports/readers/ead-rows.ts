@@ -209,8 +209,8 @@ async function* described(
     const { values, notTaken } = describe(component, level);
     if (notes.language !== null && FIELDS[level].has('descriptionLanguage'))
       values.descriptionLanguage ??= notes.language;
-    const kept = { values: dropFaulty(level, values, notTaken), notTaken };
-    const record = proposal(number, parent, kept, component.path, level);
+    const content = { values: dropFaulty(level, values, notTaken), notTaken };
+    const record = proposal(number, parent, content, component.path, level);
     numbers.give(record);
     yield record;
   }

@@ -57,7 +57,7 @@ export function readAtomDates(
 const NORMAL = /^(\d{4}(?:-\d{2}){0,2})(?:\/(\d{4}(?:-\d{2}){0,2}))?$/;
 /** Brackets of an archivist's own addition say more than the date. */
 const BRACKETS = /[[\]]/;
-const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
+const plainText = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
 
 /** A date of others: what is written, and the same for machines where the file has it. */
 interface Given {
@@ -67,12 +67,12 @@ interface Given {
 
 function structured(node: XmlNode): Given[] {
   if (node.name === 'datesingle')
-    return [{ text: said(node), normal: node.attributes.standarddate?.trim() ?? '' }];
+    return [{ text: plainText(node), normal: node.attributes.standarddate?.trim() ?? '' }];
   if (node.name !== 'daterange') return node.children.filter(isNode).flatMap(structured);
   const ends = [...childrenNamed(node, 'fromdate'), ...childrenNamed(node, 'todate')];
   return [
     {
-      text: ends.map(said).join('/'),
+      text: ends.map(plainText).join('/'),
       normal: ends.map(({ attributes }) => attributes.standarddate?.trim() ?? '').join('/'),
     },
   ];
@@ -105,7 +105,7 @@ export function readDates(node: XmlNode, yearsOnly: boolean): ReadDates {
   const given =
     node.name === 'unitdatestructured'
       ? structured(node)
-      : [{ text: said(node), normal: node.attributes.normal?.trim() ?? '' }];
+      : [{ text: plainText(node), normal: node.attributes.normal?.trim() ?? '' }];
   let isWhole = given.length > 0;
   const reversed: string[] = [];
   const dates = given.flatMap(({ text, normal }) => {

@@ -100,18 +100,18 @@ const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)([A-Za-z][\w.-]*
 const LONGEST_ENTITY = 64;
 
 async function* withSigns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun = '';
+  let cutEntity = '';
   for await (const piece of pieces) {
-    const text = begun + piece;
+    const text = cutEntity + piece;
     const last = text.lastIndexOf('&');
     const isCut = last >= 0 && text.length - last < LONGEST_ENTITY && !text.includes(';', last);
-    begun = isCut ? text.slice(last) : '';
+    cutEntity = isCut ? text.slice(last) : '';
     yield (isCut ? text.slice(0, last) : text).replace(
       ENTITY,
       (_, name: string) => ENTITY_SIGNS.get(name) ?? `&amp;${name};`,
     );
   }
-  yield begun;
+  yield cutEntity;
 }
 
 /**
@@ -126,7 +126,7 @@ export async function* readXml<Made>(
   const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
   /** Characters since the parser said anything: it holds a text, a remark or a tag until that ends. */
-  let held = 0;
+  let bufferedCharacters = 0;
   parser.on('error', (error) => {
     throw new RefusedFile('imports.refused.xml', {
       line: parser.line,
@@ -139,24 +139,24 @@ export async function* readXml<Made>(
       throw new RefusedFile('imports.refused.nesting', { count: IMPORT_LIMITS.depth });
   });
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
-    held = 0;
+    bufferedCharacters = 0;
     events.open(localName(name), plainAttributes(attributes), parser.line);
   });
   parser.on('closetag', ({ name }) => {
-    held = 0;
+    bufferedCharacters = 0;
     events.close(localName(name));
     depth -= 1;
   });
   const text = (piece: string) => {
-    held = 0;
+    bufferedCharacters = 0;
     events.text(piece);
   };
   parser.on('text', text);
   parser.on('cdata', text);
   for await (const piece of withSigns(withoutDoctype(pieces))) {
-    held += piece.length;
+    bufferedCharacters += piece.length;
     parser.write(piece);
-    if (held > IMPORT_LIMITS.recordCharacters) throw tooLarge(parser.line);
+    if (bufferedCharacters > IMPORT_LIMITS.recordCharacters) throw tooLarge(parser.line);
     yield* made();
   }
   parser.close();

@@ -9,13 +9,13 @@ import { readSearchParameters } from '../search-parameters.ts';
 
 /** The form that keeps the query of an address. */
 export async function loadAlert(reader: Reader, query: Query, locale: Locale): Promise<AlertPage> {
-  const asked = readSearchParameters(query);
-  const text = filtersIn(asked).toString();
+  const parameters = readSearchParameters(query);
+  const text = filtersIn(parameters).toString();
   return {
     page: 'alert',
     state: one(query, 'wyslano') === '' ? 'form' : 'sent',
     query: text.length > ALERT_QUERY_MAX ? '' : text,
-    inWords: await describeQuery(reader, asked, texts(locale)),
+    inWords: await describeQuery(reader, parameters, texts(locale)),
     token: null,
     typed: { email: '' },
     faults: [],

@@ -49,9 +49,9 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
     staleTime: 0,
   });
   const documents = (data ?? []).filter(({ id }) => id !== parent.id);
-  const wanted = text.trim().toLocaleLowerCase('pl');
+  const filter = text.trim().toLocaleLowerCase('pl');
   const shown = documents.filter(({ signature, title }) =>
-    `${signature} ${title}`.toLocaleLowerCase('pl').includes(wanted),
+    `${signature} ${title}`.toLocaleLowerCase('pl').includes(filter),
   );
   const unit: Target | undefined =
     parent.id === unitId ? undefined : { id: unitId, title: t('files.pages.unit'), signature: '' };

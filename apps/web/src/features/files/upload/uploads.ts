@@ -84,8 +84,9 @@ function report(texts: TrayTexts) {
   else if (done > 0) tasks.finish(task, { detail: texts.detail(done, own.length) });
   else tasks.dismiss(task);
   const [first] = repeated;
-  const told = [texts.success(done), first && texts.repeated(repeated.length, first.name)];
-  if (done > 0) notify.success(told.filter(Boolean).join(' '), undefined, first && noticeLink(first.record));
+  const messages = [texts.success(done), first && texts.repeated(repeated.length, first.name)];
+  if (done > 0)
+    notify.success(messages.filter(Boolean).join(' '), undefined, first && noticeLink(first.record));
   repeated = [];
   task = undefined;
   window.removeEventListener('beforeunload', warnBeforeUnload);

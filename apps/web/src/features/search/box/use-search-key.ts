@@ -16,8 +16,8 @@ export function useSearchKey(input: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const held = isMac() ? event.metaKey : event.ctrlKey;
-      if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k' || isTaken(event))
+      const hasModifier = isMac() ? event.metaKey : event.ctrlKey;
+      if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k' || isTaken(event))
         return;
       event.preventDefault();
       const box = input.current;

@@ -59,8 +59,8 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   const branchOf = (parent: number) => branches.get(parent) ?? EMPTY_BRANCH;
 
   function isDue({ parent, page }: Slice): boolean {
-    const known = branchOf(parent).pages.get(page);
-    return known === undefined || known.generation < generation;
+    const cachedPage = branchOf(parent).pages.get(page);
+    return cachedPage === undefined || cachedPage.generation < generation;
   }
 
   async function readPage({ parent, page }: Slice) {
@@ -97,8 +97,8 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
 
   function load(slice: Slice): Promise<void> {
     const key = keyOf(slice);
-    const known = reading.get(key);
-    if (known) return known;
+    const pending = reading.get(key);
+    if (pending) return pending;
     const work = readPage(slice).finally(() => {
       reading.delete(key);
       changed();
@@ -116,8 +116,8 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   }
 
   async function signatureAt(parent: number, position: number): Promise<string | undefined> {
-    const known = nodeAt(branchOf(parent), position);
-    if (known) return known.signature;
+    const node = nodeAt(branchOf(parent), position);
+    if (node) return node.signature;
     return (await read(nodes.get(parent), position, 1)).nodes[0]?.signature;
   }
 
