@@ -11,7 +11,7 @@ import { startBenchServer } from '../bench-server.ts';
 import type { BenchData } from '../build-records.ts';
 import { milliseconds, quantile, table } from '../measure.ts';
 import { publicHoldings } from '../portal/prepare.ts';
-import { type Load, type Seen, work } from '../soak/editor.ts';
+import { type EditorCounts, type Load, work } from '../soak/editor.ts';
 import type { FloodOrder, FloodReport } from './hostile.ts';
 
 /**
@@ -78,13 +78,13 @@ try {
   program = await startProgram({ env: { REGEST_DATA: folder, REGEST_DEMO: '0', REGEST_FIXITY_DAYS: '0' } });
   const { address } = program;
 
-  const phase = async (length: number): Promise<Seen> => {
+  const phase = async (length: number): Promise<EditorCounts> => {
     const load: Load = { address, agent, tokens: honest, data, thinkMs, until: Date.now() + length * 1000 };
-    const seen: Seen = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
+    const seen: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
     await Promise.all(Array.from({ length: editors }, (_, number) => work(load, number, seen)));
     return seen;
   };
-  const floodDuring = async (length: number): Promise<{ seen: Seen; report: FloodReport }> => {
+  const floodDuring = async (length: number): Promise<{ seen: EditorCounts; report: FloodReport }> => {
     const child = fork(join(import.meta.dirname, 'hostile.ts'));
     const until = Date.now() + length * 1000;
     child.send({ address, token: hostile, data, ids, manyScans, until } satisfies FloodOrder);
@@ -97,7 +97,7 @@ try {
   await phase(5);
   const alone = await phase(seconds);
   const { seen: flooded, report } = await floodDuring(seconds);
-  const row = (name: string, { ms, refused, errors }: Seen) => [
+  const row = (name: string, { ms, refused, errors }: EditorCounts) => [
     name,
     String(ms.length),
     ...[0.5, 0.95, 1].map((share) => milliseconds(quantile(ms, share))),
@@ -107,7 +107,7 @@ try {
   const rows = [row('alone', alone), row('under flood', flooded)];
   console.log(table(['honest editors', 'answers', 'p50 ms', 'p95 ms', 'longest ms', '503', 'errors'], rows));
   const kinds = [...flooded.byKind.keys()].sort();
-  const p95 = (seen: Seen, kind: string) => milliseconds(quantile(seen.byKind.get(kind) ?? [], 0.95));
+  const p95 = (seen: EditorCounts, kind: string) => milliseconds(quantile(seen.byKind.get(kind) ?? [], 0.95));
   console.log(
     table(
       ['p95 ms', 'alone', 'under flood'],

@@ -39,13 +39,13 @@ const OBSERVED = `
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-interface Seen {
+interface VisitFigures {
   largest: number;
   what: string;
   shift: number;
 }
 
-async function open(context: BrowserContext, path: string): Promise<Seen> {
+async function open(context: BrowserContext, path: string): Promise<VisitFigures> {
   const page = await context.newPage();
   await page.addInitScript(OBSERVED);
   const line = await context.newCDPSession(page);
@@ -53,7 +53,7 @@ async function open(context: BrowserContext, path: string): Promise<Seen> {
   await line.send('Network.emulateNetworkConditions', LINE);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path, { waitUntil: 'networkidle' });
-  return (await page.evaluate('window.seen')) as Seen;
+  return (await page.evaluate('window.seen')) as VisitFigures;
 }
 
 const server = await startServer();
@@ -66,7 +66,7 @@ const browser = await chromium.launch({
 try {
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(PAGES)) {
-    const seen: Seen[] = [];
+    const seen: VisitFigures[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const context = await browser.newContext({
         baseURL: server.url,

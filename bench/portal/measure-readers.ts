@@ -8,7 +8,7 @@ import { startProgram } from '../../apps/server/test/processes/program.ts';
 import { type BenchServer, startBenchServer } from '../bench-server.ts';
 import type { BenchData, SizeName } from '../build-records.ts';
 import { milliseconds, quantile, ratio, table } from '../measure.ts';
-import { type Load, type Seen, work } from '../soak/editor.ts';
+import { type EditorCounts, type Load, work } from '../soak/editor.ts';
 import { type BarePages, servePages } from './bare-pages.ts';
 import { gatherCrowd } from './crowd.ts';
 import { publicHoldings } from './prepare.ts';
@@ -112,7 +112,7 @@ const watched: Watched = {
 async function phase(length: number, readersNow: number, readersAt: string) {
   const until = Date.now() + length * 1000;
   const load: Load = { address, agent, tokens: [token], data, thinkMs: THINK.editor, until };
-  const edited: Seen = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
+  const edited: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
   const order = { address: readersAt, pages, readers: readersNow, thinkMs: THINK.reader, until };
   const { result: reading, shares } = await processorTime(watched, async () => {
     const [read] = await Promise.all([
@@ -124,7 +124,7 @@ async function phase(length: number, readersNow: number, readersAt: string) {
   return { edited, reading, shares };
 }
 
-const notServed = ({ errors, refused }: Seen) =>
+const notServed = ({ errors, refused }: EditorCounts) =>
   [...refused.values()].reduce((sum, times) => sum + times, errors.length);
 
 try {

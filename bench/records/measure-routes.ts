@@ -15,13 +15,13 @@ const LOAD = join(import.meta.dirname, '../portal/load.ts');
 const SECONDS = 3;
 const CONNECTIONS = 20;
 
-interface Taken {
+interface LoadFigures {
   perSecond: number[];
   /** Milliseconds of the processor for one answer, all threads of the server together. */
   cpu: number[];
 }
 
-async function load(url: string, headers: readonly object[], taken: Taken): Promise<void> {
+async function load(url: string, headers: readonly object[], taken: LoadFigures): Promise<void> {
   const before = process.cpuUsage();
   const asked = [LOAD, url, String(SECONDS), String(CONNECTIONS), JSON.stringify(headers)];
   const { stdout } = await promisify(execFile)(process.execPath, asked);
@@ -48,14 +48,14 @@ try {
   const bareBase = await bare.listen({ port: 0, host: '127.0.0.1' });
   const rows: string[][] = [];
   for (const { name, ours, bare: path, wanted } of routes) {
-    const taken = (): Taken => ({ perSecond: [], cpu: [] });
+    const taken = (): LoadFigures => ({ perSecond: [], cpu: [] });
     const [alone, crowd, beside] = [taken(), taken(), taken()];
     for (let turn = 0; turn < Number(turns); turn += 1) {
       await load(`${bareBase}${path}`, [{}], beside);
       await load(`${base}${ours}`, one, alone);
       await load(`${base}${ours}`, many, crowd);
     }
-    const share = ({ perSecond }: Taken) =>
+    const share = ({ perSecond }: LoadFigures) =>
       (quantile(perSecond, 0.5) / quantile(beside.perSecond, 0.5)).toFixed(2);
     rows.push([
       name,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchData } from '../build-records.ts';
 import { signedCall } from '../signed-call.ts';
 
-export interface Seen {
+export interface EditorCounts {
   ms: number[];
   /** The same times by the kind of request. */
   byKind: Map<string, number[]>;
@@ -84,7 +84,7 @@ function call(
   });
 }
 
-function note(seen: Seen, kind: string, ms: number): void {
+function note(seen: EditorCounts, kind: string, ms: number): void {
   seen.ms.push(ms);
   const times = seen.byKind.get(kind) ?? [];
   times.push(ms);
@@ -92,7 +92,7 @@ function note(seen: Seen, kind: string, ms: number): void {
 }
 
 /** Works until the time is over; a refusal with a time to come back is an answer, everything else is an error. */
-export async function work(load: Load, editor: number, seen: Seen): Promise<void> {
+export async function work(load: Load, editor: number, seen: EditorCounts): Promise<void> {
   const token = load.tokens[editor % load.tokens.length] ?? '';
   await wait(Math.random() * load.thinkMs);
   for (let turn = 0; Date.now() < load.until; turn += 1) {

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../../apps/server/src/services/session/toke
 import { startProgram } from '../../apps/server/test/processes/program.ts';
 import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-records.ts';
 import { milliseconds, quantile, table } from '../measure.ts';
-import { type Load, type Seen, work } from './editor.ts';
+import { type EditorCounts, type Load, work } from './editor.ts';
 import { type Memory, memoryOf } from './memory-of.ts';
 
 /** `npm run soak -- [--records "1 000 000"] [--minutes 5] [--editors 50] [--think 1000]` */
@@ -97,10 +97,10 @@ const program = await startProgram({
 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-async function phase(editors: number, minutes: number): Promise<{ seen: Seen; memory: Memory[] }> {
+async function phase(editors: number, minutes: number): Promise<{ seen: EditorCounts; memory: Memory[] }> {
   const until = Date.now() + minutes * 60_000;
   const load: Load = { address: program.address, agent, tokens, data, thinkMs: Number(values.think), until };
-  const seen: Seen = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
+  const seen: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
   const memory: Memory[] = [];
   const watch = (async () => {
     for (; Date.now() < until; await wait(2000)) memory.push(await memoryOf(program.pid, metricsPort));

@@ -3,9 +3,9 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { sample } from '../pages/file-picker.ts';
 import { tokenOf } from '../pages/open-as.ts';
 import type { DemoUser } from '../pages/sign-in.ts';
-import { apiWith, type MadeRecord, ownTitle } from './record-builders.ts';
+import { apiWith, type CreatedRecord, ownTitle } from './record-builders.ts';
 
-export interface MadeFile {
+export interface CreatedFile {
   id: number;
   name: string;
 }
@@ -24,7 +24,7 @@ export async function aUnitBy(token: string, ...names: string[]) {
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
   });
   const { institution } = await records.read<{ institution: { id: number } }>('/api/institutions/current');
-  const files: MadeFile[] = [];
+  const files: CreatedFile[] = [];
   const add = (from: string, name = from) => addFile(api, institution.id, unit, from, name);
   for (const name of names) files.push(await add(name));
   return { api, unit, files, add };
@@ -33,10 +33,10 @@ export async function aUnitBy(token: string, ...names: string[]) {
 async function addFile(
   api: APIRequestContext,
   institutionId: number,
-  { id, level }: MadeRecord,
+  { id, level }: CreatedRecord,
   from: string,
   name: string,
-): Promise<MadeFile> {
+): Promise<CreatedFile> {
   const reply = await api.post('/api/files', {
     multipart: {
       institutionId: String(institutionId),
@@ -47,17 +47,17 @@ async function addFile(
     },
   });
   if (!reply.ok()) throw new Error(`${name}: ${reply.status()} ${await reply.text()}`);
-  return (await reply.json()) as MadeFile;
+  return (await reply.json()) as CreatedFile;
 }
 
 /** A text as another editor has saved it. */
-export async function saveText(api: APIRequestContext, file: MadeFile, transcription: string) {
+export async function saveText(api: APIRequestContext, file: CreatedFile, transcription: string) {
   const reply = await api.post('/api/transcriptions', { data: { fileId: file.id, transcription } });
   if (!reply.ok()) throw new Error(`text: ${reply.status()} ${await reply.text()}`);
 }
 
 /** The text that the machine reads of a file; of a PDF with words it takes no engine. */
-export async function readByMachine(api: APIRequestContext, file: MadeFile): Promise<string> {
+export async function readByMachine(api: APIRequestContext, file: CreatedFile): Promise<string> {
   const sent = await api.get(`/api/transcriptions/ocr/send/${file.id}`);
   if (!sent.ok()) throw new Error(`OCR: ${sent.status()} ${await sent.text()}`);
   for (;;) {

@@ -5,7 +5,7 @@ import type { DemoUser } from '../pages/sign-in.ts';
 const PATHS = { collection: 'collections', series: 'series', unit: 'units', document: 'documents' } as const;
 type Level = keyof typeof PATHS;
 
-export interface MadeRecord {
+export interface CreatedRecord {
   id: number;
   level: Level;
   title: string;
@@ -42,7 +42,7 @@ function buildersOf(api: APIRequestContext) {
     level: Level,
     parentId: number,
     values: Record<string, unknown>,
-  ): Promise<MadeRecord | 'taken'> {
+  ): Promise<CreatedRecord | 'taken'> {
     const next = await read<{ signature: string }>(
       `/api/${PATHS[level]}/next-signature?parent_id=${parentId}`,
     );
@@ -61,7 +61,7 @@ function buildersOf(api: APIRequestContext) {
     const text = await reply.text();
     if (!reply.ok() && !('signature' in values) && text.includes('"Unique"')) return 'taken';
     if (!reply.ok()) throw new Error(`${level}: ${reply.status()} ${text}`);
-    const { [level]: saved } = JSON.parse(text) as Record<string, MadeRecord>;
+    const { [level]: saved } = JSON.parse(text) as Record<string, CreatedRecord>;
     if (!saved) throw new Error(`the answer has no ${level}`);
     return saved;
   }
@@ -69,9 +69,9 @@ function buildersOf(api: APIRequestContext) {
   /** Two journeys at once may get the same free number: the second one asks again. */
   async function make(
     level: Level,
-    parent: MadeRecord | undefined,
+    parent: CreatedRecord | undefined,
     values: Record<string, unknown> = {},
-  ): Promise<MadeRecord> {
+  ): Promise<CreatedRecord> {
     const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
     for (let tries = 0; tries < 10; tries += 1) {
       const made = await tryToMake(level, parent?.id ?? institution.id, values);
@@ -104,25 +104,25 @@ function buildersOf(api: APIRequestContext) {
       const { agreement } = (await reply.json()) as { agreement: { id: number } };
       return agreement;
     },
-    async comment({ id }: MadeRecord, text: string) {
+    async comment({ id }: CreatedRecord, text: string) {
       const reply = await api.post(`/api/records/${id}/comments`, { data: { text } });
       if (!reply.ok()) throw new Error(`comment: ${reply.status()} ${await reply.text()}`);
     },
     /** As a colleague saves it meanwhile. */
-    async change({ level, id }: MadeRecord, values: Record<string, unknown>) {
+    async change({ level, id }: CreatedRecord, values: Record<string, unknown>) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });
       if (!reply.ok()) throw new Error(`change: ${reply.status()} ${await reply.text()}`);
     },
     /** Itself alone. */
-    async publish({ level, id }: MadeRecord) {
+    async publish({ level, id }: CreatedRecord) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}/shallow-publish`);
       if (!reply.ok()) throw new Error(`publish: ${reply.status()} ${await reply.text()}`);
     },
-    async remove({ level, id }: MadeRecord) {
+    async remove({ level, id }: CreatedRecord) {
       const reply = await api.delete(`/api/${PATHS[level]}/${id}`);
       if (!reply.ok()) throw new Error(`delete: ${reply.status()}`);
     },
-    async status({ level, id }: MadeRecord): Promise<{ isPublished: boolean; parentId: number }> {
+    async status({ level, id }: CreatedRecord): Promise<{ isPublished: boolean; parentId: number }> {
       const reply = await read<Record<string, { isPublished: boolean; parentId: number }>>(
         `/api/${PATHS[level]}/${id}`,
       );

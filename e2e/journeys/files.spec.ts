@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { apiAs, type MadeRecord, ownTitle } from '../api/record-builders.ts';
+import { apiAs, type CreatedRecord, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { FilePicker, madeFile, sample } from '../pages/file-picker.ts';
@@ -15,7 +15,7 @@ async function aUnit() {
   return { records, collection, unit };
 }
 
-async function openFiles(page: Page, unit: MadeRecord, user: 'redaktor' | 'edytor' = 'redaktor') {
+async function openFiles(page: Page, unit: CreatedRecord, user: 'redaktor' | 'edytor' = 'redaktor') {
   // Tall enough for the whole list: what the bar at the bottom covers by half is too small to axe.
   if ((page.viewportSize()?.width ?? 0) > 600) await page.setViewportSize({ width: 1280, height: 1500 });
   await openAs(page, user, `/units/${unit.id}?tab=content`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
-import { apiAs, type MadeRecord } from '../api/record-builders.ts';
+import { apiAs, type CreatedRecord } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
 import { expectApart } from '../pages/apart.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
@@ -8,7 +8,7 @@ import { choose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
-async function openAt(page: TreePage, record: MadeRecord, path: string) {
+async function openAt(page: TreePage, record: CreatedRecord, path: string) {
   await goTo(page.page, `/${path}/${record.id}`);
   await expect(page.item(record.title)).toBeVisible();
   // The page beside the tree is there too: what is dragged while it is drawn may be dropped elsewhere.

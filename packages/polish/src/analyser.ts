@@ -21,7 +21,7 @@ const CACHED_WORDS = 60_000;
 const isLikelyMeant = ({ tag }: Reading) =>
   !tag.split('+').every((one) => /^(verb:impt|impt|conj|comp|qub)/.test(one));
 
-type Known = { lemmas: string[]; isName: boolean };
+type WordAnalysis = { lemmas: string[]; isName: boolean };
 
 /**
  * Polish words made into the lexemes under which they are found:
@@ -33,7 +33,7 @@ type Known = { lemmas: string[]; isName: boolean };
  */
 export class Analyser {
   readonly #dictionary: Dictionary;
-  readonly #known = new WordCache<Known>(CACHED_WORDS);
+  readonly #known = new WordCache<WordAnalysis>(CACHED_WORDS);
   readonly #inside = new WordCache<readonly string[]>(CACHED_WORDS);
   readonly #atStart = new WordCache<readonly string[]>(CACHED_WORDS);
 
@@ -105,7 +105,7 @@ export class Analyser {
       .map(({ lemma }) => lemma.toLowerCase());
   }
 
-  #know(word: string): Known {
+  #know(word: string): WordAnalysis {
     const lower = word.toLowerCase();
     return this.#known.get(lower, () => {
       if (!POLISH_WORD.test(lower)) return { lemmas: this.#foreign(lower), isName: false };

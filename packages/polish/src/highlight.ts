@@ -30,7 +30,7 @@ const isWordClause = (clause: Clause): clause is WordClause =>
   clause.kind === 'word' || clause.kind === 'prefix';
 
 /** What was found out of words for a query: the pages of an answer have most of them in common. */
-interface Known {
+interface QueryLexemes {
   /** All that any part of the query looks for. */
   wanted: ReadonlySet<string>;
   /** Whether a word may answer as written, not only by its base form or stem. */
@@ -41,11 +41,11 @@ interface Known {
   /** A word as the index has it. */
   surfaces: Map<string, string>;
 }
-const knownOf = new WeakMap<Query, Known>();
+const knownOf = new WeakMap<Query, QueryLexemes>();
 /** Of other words, numbers among them, the form in which they are looked for is not told by how they begin: Ⅳ is iv. */
 const BEGINS_WITH_LETTER = /^\p{L}/u;
 
-function knownBefore(query: Query): Known {
+function knownBefore(query: Query): QueryLexemes {
   const before = knownOf.get(query);
   if (before) return before;
   const words = query.clauses.filter((clause) => !clause.isExcluded);
@@ -62,7 +62,7 @@ function knownBefore(query: Query): Known {
   return known;
 }
 
-function surfaceOf(token: Token, { surfaces }: Known): string {
+function surfaceOf(token: Token, { surfaces }: QueryLexemes): string {
   if (token.isPart) return surfaceLexeme(token);
   const before = surfaces.get(token.text);
   if (before !== undefined) return before;
@@ -72,7 +72,7 @@ function surfaceOf(token: Token, { surfaces }: Known): string {
 }
 
 /** The parts of the query, by their number, that the word answers by itself. */
-function wordClauses(analyser: Analyser, token: Token, query: Query, known: Known): readonly number[] {
+function wordClauses(analyser: Analyser, token: Token, query: Query, known: QueryLexemes): readonly number[] {
   // Such a token is more than its word: what it is a part of, or where it broke, counts too.
   if (token.isPart || token.halves.length > 0) return compare(analyser, token, query, known);
   const word = token.hasDot ? `${token.text}.` : token.text;
@@ -90,7 +90,7 @@ function compare(
   analyser: Analyser,
   token: Token,
   query: Query,
-  { wanted, takesSurfaces, beginnings }: Known,
+  { wanted, takesSurfaces, beginnings }: QueryLexemes,
 ): readonly number[] {
   const others = analyser.lexemesOf(token);
   // Most words answer nothing, and to fold each of them takes longer than all else here.
@@ -130,7 +130,7 @@ function answersCompound(lexeme: string, clause: Clause & { kind: 'compound' }):
 function phraseHits(
   tokens: readonly Token[],
   { steps }: Clause & { kind: 'phrase' },
-  known: Known,
+  known: QueryLexemes,
 ): { start: number; end: number }[] {
   return tokens.flatMap((first, at) => {
     let place = at;

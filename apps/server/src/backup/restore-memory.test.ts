@@ -11,7 +11,7 @@ const MANY = 4000;
 /** Kept in memory, each entry and its line would take four times as much. */
 const MOST_BYTES_EACH = 250;
 
-interface Seen {
+interface MemoryPeak {
   held: number;
   put: number;
   count: number;
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('a backup is checked and its files are put back without keeping a list of them in memory', async () => {
   const args = ['--expose-gc', SCRIPT, folder, String(FEW), String(MANY)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  const [few, many] = JSON.parse(stdout) as [Seen, Seen];
+  const [few, many] = JSON.parse(stdout) as [MemoryPeak, MemoryPeak];
   // Of the file in the middle the backup has no bytes.
   expect(many).toMatchObject({
     put: MANY - 1,

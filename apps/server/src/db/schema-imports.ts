@@ -1,4 +1,4 @@
-import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { NameQuestion } from '@regest/contract/endpoints/imports.ts';
 import type { PageWord } from '@regest/contract/endpoints/transcriptions.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type {
@@ -11,8 +11,8 @@ import type {
   ImportRowLevel,
   ImportStatus,
   NamedReference,
-  NotTaken,
   ReferenceKind,
+  SkippedContent,
 } from '@regest/contract/exchange/imports.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
@@ -88,7 +88,7 @@ export interface ImportTable {
   unknown_columns: JsonByDefault<string[]>;
   columns: JsonByDefault<Record<string, string>>;
   heads: JsonByDefault<Record<string, string[]>>;
-  names: JsonByDefault<AskedName[]>;
+  names: JsonByDefault<NameQuestion[]>;
   choices: JsonByDefault<NameChoice[]>;
   defaults: JsonByDefault<Partial<ImportDefaults>>;
   /** New records without these required fields. */
@@ -122,7 +122,7 @@ export interface ImportRowTable {
   refs: JsonByDefault<Partial<Record<ReferenceKind, NamedReference[]>>>;
   changes: JsonByDefault<ImportChange[]>;
   faults: JsonByDefault<FieldError[]>;
-  not_taken: JsonByDefault<NotTaken[]>;
+  not_taken: JsonByDefault<SkippedContent[]>;
   before: Json<Record<string, unknown>> | null;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import type { Scope } from './request.ts';
 import { readQuery } from './words.ts';
 
-export interface FoundAuthor {
+export interface CreatorMatch {
   id: number;
   name: string;
   other_name: string | null;
@@ -22,10 +22,10 @@ export async function findCreators(
   { institutionId }: Scope,
   tsquery: string,
   limit: number,
-): Promise<FoundAuthor[]> {
+): Promise<CreatorMatch[]> {
   if (tsquery === '') return [];
   const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
-  const { rows } = await sql<FoundAuthor>`${PREPARED}
+  const { rows } = await sql<CreatorMatch>`${PREPARED}
     select a.id, a.name, a.other_name, a.description, a.is_draft, a.dates, a.signature
     from search_author s join author a on a.id = s.author_id
     where s.words @@ ${tsquery}::tsquery and ${own}

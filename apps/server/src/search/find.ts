@@ -5,7 +5,7 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../db/schema.ts';
 import { type Candidate, findDescriptions, findInTexts, findPlaces, listFiltered } from './candidates.ts';
-import { type FoundAuthor, findCreators } from './creators.ts';
+import { type CreatorMatch, findCreators } from './creators.ts';
 import { formsIn, type Hit, hitsOf } from './hits.ts';
 import { bestOfEach, inOrder } from './rank.ts';
 import { findIndexProgress, type IndexProgress, type Renaming } from './renamings.ts';
@@ -29,7 +29,7 @@ export interface SearchResult {
   isCut: boolean;
   /** The requested part. */
   hits: Hit[];
-  creators: FoundAuthor[];
+  creators: CreatorMatch[];
   words: SearchAnswer['words'];
   didYouMean: string | null;
   impossible: SearchAnswer['impossible'];
@@ -124,7 +124,7 @@ function whyImpossible(query: Query): SearchAnswer['impossible'] {
 async function findNamedCreators(
   db: Db,
   { query, kind, filters, scope }: ReadRequest,
-): Promise<FoundAuthor[]> {
+): Promise<CreatorMatch[]> {
   const isAsked = kind === 'creators' || (kind === 'all' && !hasFilters(filters));
   return isAsked ? findCreators(db, scope, tsqueryText(query), EXACT_TOTAL) : [];
 }

@@ -9,7 +9,7 @@ import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { yieldToEventLoop } from '../operation/time-slices.ts';
 import type { Candidate } from './candidates.ts';
-import type { FoundAuthor } from './creators.ts';
+import type { CreatorMatch } from './creators.ts';
 import { findIndexableRecords, type IndexableRecord } from './indexing.ts';
 import { asDb, type SearchDb } from './request.ts';
 import { polish, readQuery } from './words.ts';
@@ -172,7 +172,7 @@ export async function hitsOf(db: Db, candidates: readonly Candidate[], query: Qu
 }
 
 /** The places of the words in the description of a creator. */
-export async function creatorSnippets(author: FoundAuthor, query: Query): Promise<Snippet[]> {
+export async function creatorSnippets(author: CreatorMatch, query: Query): Promise<Snippet[]> {
   const texts = { name: author.name, otherName: author.other_name, description: author.description };
   const named = Object.entries(texts).map(([fieldName, text]) => ({ fieldName, text: text ?? '' }));
   return (await fromFields(named, query)).slice(0, SNIPPETS);
@@ -199,7 +199,7 @@ export function formsIn(query: Query, snippets: readonly Snippet[]): SearchAnswe
 }
 
 /** A page or minute of one file. Lines of a minute are its cues, which begin at `starts`. */
-export interface FoundPage {
+export interface PageHit {
   fileId: number;
   part: number;
   text: string;
@@ -211,10 +211,10 @@ export async function findPages(
   db: SearchDb,
   fileIds: readonly number[],
   { q, exact, limit }: { q: string; exact?: boolean; limit: number },
-): Promise<FoundPage[]> {
+): Promise<PageHit[]> {
   const tsquery = tsqueryText(readQuery(q, exact));
   if (tsquery === '' || fileIds.length === 0) return [];
-  const { rows } = await sql<FoundPage>`
+  const { rows } = await sql<PageHit>`
     select t.file_id as "fileId", t.part, t.text, t.starts
     from unnest(${fileIds}::bigint[]) with ordinality as wanted (id, place)
     join search_text t on t.file_id = wanted.id and t.words @@ ${tsquery}::tsquery

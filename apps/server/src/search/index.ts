@@ -1,10 +1,10 @@
 /** The public face of the search: nothing outside this folder imports from any other file of it. docs/search.md */
 export type { Candidate } from './candidates.ts';
 export { check } from './check.ts';
-export { type FoundAuthor, findCreatorsByName } from './creators.ts';
+export { type CreatorMatch, findCreatorsByName } from './creators.ts';
 export { facetsOf, namesOfFilters } from './facets.ts';
 export { find, findTitled, type SearchResult } from './find.ts';
-export { creatorSnippets, type FoundPage, findPages, type Hit } from './hits.ts';
+export { creatorSnippets, findPages, type Hit, type PageHit } from './hits.ts';
 export { put, putRecords } from './indexing.ts';
 export { emptyIndex, ensureBuilt, rebuild } from './rebuild.ts';
 export { indexNaming, putNaming } from './renamings.ts';

@@ -5,7 +5,7 @@ import { quoteLexeme } from '@regest/polish/vector.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { type FoundAuthor, findCreators } from './creators.ts';
+import { type CreatorMatch, findCreators } from './creators.ts';
 import { asDb, type Scope, type SearchDb } from './request.ts';
 import { findSigned, readSignature } from './signature.ts';
 
@@ -57,7 +57,7 @@ export async function suggest(
   anyDb: SearchDb,
   typed: string,
   scope: Scope,
-): Promise<{ recordIds: number[]; creators: FoundAuthor[] }> {
+): Promise<{ recordIds: number[]; creators: CreatorMatch[] }> {
   const db = asDb(anyDb);
   const anywhere = beginnings(typed, '');
   if ([...typed.trim()].length < SUGGEST_MIN || anywhere === '') return { recordIds: [], creators: [] };

@@ -9,7 +9,7 @@ export interface InSteps {
 }
 
 type Ask = (method: string, url: string, body?: Record<string, unknown> | FormData) => Promise<Response>;
-interface Found {
+interface ImportState {
   id: number;
   status: string;
 }
@@ -26,10 +26,10 @@ async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   }
 }
 
-async function answered(asked: Promise<Response>): Promise<Found | null> {
+async function answered(asked: Promise<Response>): Promise<ImportState | null> {
   const answer = await asked;
   if (answer.status >= 300) return null;
-  return ((await answer.json()) as { import: Found }).import;
+  return ((await answer.json()) as { import: ImportState }).import;
 }
 
 /** The ids of what the table made, by signature; nothing of it is there when it failed or was taken back. */

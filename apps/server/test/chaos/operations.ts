@@ -27,10 +27,10 @@ export interface Hand {
   scan: Buffer;
 }
 
-type Found = [string, Entry];
+type NamedEntry = [string, Entry];
 const urlOf = ({ kind, id }: Entry) =>
   kind === 'file' ? `/api/files/${id}` : `/api/${LEVEL_PATHS[kind]}/${id}`;
-export const live = (state: State, ...kinds: Entry['kind'][]): Found[] =>
+export const live = (state: State, ...kinds: Entry['kind'][]): NamedEntry[] =>
   [...state].filter(([, { kind, isDeleted }]) => kinds.includes(kind) && !isDeleted);
 
 function create({ state, newKey, pick }: Hand): Operation | undefined {
@@ -98,7 +98,7 @@ function remove({ state, pick }: Hand): Operation | undefined {
 }
 
 /** In the trash with a live parent: the root of what was deleted. */
-function trashed({ state, pick }: Hand): Found | undefined {
+function trashed({ state, pick }: Hand): NamedEntry | undefined {
   return pick(
     [...state].filter(([, { kind, isDeleted, parent }]) => {
       return kind === 'unit' && isDeleted && parent !== null && !state.get(parent)?.isDeleted;
@@ -184,7 +184,7 @@ function uploadInParts(hand: Hand): Operation | undefined {
 }
 
 /** Files of live documents; those of deleted ones cannot be touched. */
-function files({ state }: Hand): Found[] {
+function files({ state }: Hand): NamedEntry[] {
   return [...state].filter(([, { kind, parent }]) => kind === 'file' && !state.get(parent ?? '')?.isDeleted);
 }
 

@@ -53,10 +53,10 @@ export function signIn(username: string, password: string, keep: boolean): Promi
 }
 
 /** A code, or what an authenticator signed. */
-export type Shown = { code: string } | { assertion: string };
+export type FactorProof = { code: string } | { assertion: string };
 
 /** The second step; null once signed in. */
-export function showFactor(challenge: string, shown: Shown, keep: boolean): Promise<SecondStep | null> {
+export function showFactor(challenge: string, shown: FactorProof, keep: boolean): Promise<SecondStep | null> {
   return askForToken({ grant_type: SECOND_FACTOR_GRANT, challenge, ...shown }, keep);
 }
 

@@ -29,7 +29,7 @@ const askedName = z.object({
   options: z.array(z.object({ id: z.int(), name: z.string() })),
   chosen: z.int().nullable(),
 });
-export type AskedName = z.output<typeof askedName>;
+export type NameQuestion = z.output<typeof askedName>;
 
 const defaults = z.object({
   languages: z.enum(VALUE_LISTS.languages.map(({ id: code }) => code)).nullable(),

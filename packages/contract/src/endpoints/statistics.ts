@@ -74,7 +74,7 @@ const range = {
   date_start: day.optional(),
   date_end: day.optional(),
 };
-interface AskedRange {
+interface DateRangeQuery {
   source: StatisticsSource;
   dateFrom?: string;
   dateTo?: string;
@@ -84,7 +84,7 @@ interface AskedRange {
 
 function withRange<Query extends z.ZodObject>(query: Query) {
   return query.transform((asked, ctx) => {
-    const { dateFrom, dateTo, date_start, date_end, ...rest } = asked as z.output<Query> & AskedRange;
+    const { dateFrom, dateTo, date_start, date_end, ...rest } = asked as z.output<Query> & DateRangeQuery;
     const { source } = rest as { source: StatisticsSource };
     const { first, last } = periodOf(source);
     const from = dateFrom ?? date_start ?? first;
@@ -93,7 +93,7 @@ function withRange<Query extends z.ZodObject>(query: Query) {
       if (end !== undefined && !isStatisticsDay(end, source)) fault(ctx, 'Range', [name]);
     if (from > to)
       fault(ctx, 'Range', [dateTo === undefined && date_end !== undefined ? 'date_end' : 'dateTo']);
-    return { ...(rest as Omit<z.output<Query>, Exclude<keyof AskedRange, 'source'>>), from, to };
+    return { ...(rest as Omit<z.output<Query>, Exclude<keyof DateRangeQuery, 'source'>>), from, to };
   });
 }
 

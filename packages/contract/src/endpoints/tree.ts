@@ -23,7 +23,7 @@ export const treeNode = z.object({
 export type TreeNode = z.output<typeof treeNode>;
 
 const foundNode = treeNode.extend({ path: z.array(z.int()), isMatch: z.boolean() });
-export type FoundNode = z.output<typeof foundNode>;
+export type MatchingNode = z.output<typeof foundNode>;
 
 const parentChoice = z.object({
   id: z.int(),

@@ -50,22 +50,22 @@ const OF_ANY: Partial<Record<ConstraintType, string>> = {
   Value: 'imports.fault.formula',
 };
 
-type Told<K extends Kind> = (
+type FaultText<K extends Kind> = (
   field: FieldOf<K>,
   constraint: ConstraintType,
   texts: Texts,
 ) => string | undefined;
 
-const severalNames: Told<Kind> = (_field, constraint, { say }) =>
+const severalNames: FaultText<Kind> = (_field, constraint, { say }) =>
   constraint === 'Duplicate' ? say('imports.fault.severalNames') : undefined;
 
 /** Whatever is wrong with it but that it is missing. */
 const unlessMissing =
-  (key: string): Told<Kind> =>
+  (key: string): FaultText<Kind> =>
   (_field, constraint, { say }) =>
     constraint === 'Required' || constraint === 'Presence' ? undefined : say(key);
 
-const ofList: Told<'choice' | 'choices'> = ({ list }, constraint, texts) => {
+const ofList: FaultText<'choice' | 'choices'> = ({ list }, constraint, texts) => {
   if (constraint !== 'Value') return undefined;
   const items = VALUE_LISTS[list];
   const isLong = items.length > VALUES_TOLD;
@@ -75,7 +75,7 @@ const ofList: Told<'choice' | 'choices'> = ({ list }, constraint, texts) => {
 };
 
 /** What a kind has to say of a cell; the others say what is said of any. */
-const OF_KINDS: { [K in Kind]?: Told<K> } = {
+const OF_KINDS: { [K in Kind]?: FaultText<K> } = {
   authors: severalNames,
   choice: ofList,
   choices: ofList,
@@ -92,7 +92,7 @@ const OF_KINDS: { [K in Kind]?: Told<K> } = {
 };
 
 function ofKind(field: Field, { constraintType }: FieldError, texts: Texts): string | undefined {
-  const words = (OF_KINDS[field.kind] as Told<Kind> | undefined)?.(field, constraintType, texts);
+  const words = (OF_KINDS[field.kind] as FaultText<Kind> | undefined)?.(field, constraintType, texts);
   if (words !== undefined) return words;
   if (constraintType === 'Size' && 'max' in field && field.max !== undefined)
     return texts.sayCount('imports.fault.tooLong', field.max, { limit: texts.format.number(field.max) });

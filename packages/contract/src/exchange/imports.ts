@@ -54,7 +54,7 @@ export const IMPORT_READ_ATTEMPTS = 2;
 export const IMPORT_KEPT_DAYS = 30;
 
 /** Something of the file that found no place, with where it stood. */
-export interface NotTaken {
+export interface SkippedContent {
   where: string;
   text: string;
 }

@@ -45,7 +45,7 @@ export function sheetColumns(level: (typeof RECORD_LEVELS)[number], role: Role):
 }
 
 /** What a column of a file says: a field (or part of one), or something the server keeps for itself. */
-interface KnownColumn {
+interface FileColumn {
   name: string;
   field: Field | null;
   /** Of a documentation: which of its numbers, or its media. */
@@ -62,14 +62,14 @@ function fieldsAt(level: ImportLevel): readonly Field[] {
   return level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
 }
 
-function known(level: ImportLevel): Map<string, KnownColumn> {
+function known(level: ImportLevel): Map<string, FileColumn> {
   const fields = fieldsAt(level);
   const columns = level === 'author' ? authorCsvColumns() : recordCsvColumns(level, 'ADMIN');
-  const map = new Map<string, KnownColumn>();
+  const map = new Map<string, FileColumn>();
   for (const { name, head } of columns) {
     const [fieldName = name, part] = name.split('.');
     const field = fields.find((one) => one.name === fieldName) ?? null;
-    const column: KnownColumn = { name, field, ...(part && { part }) };
+    const column: FileColumn = { name, field, ...(part && { part }) };
     map.set(fold(name), column);
     map.set(fold(head), column);
   }
@@ -84,12 +84,12 @@ function known(level: ImportLevel): Map<string, KnownColumn> {
   return map;
 }
 
-const KNOWN = new Map<ImportLevel, Map<string, KnownColumn>>();
+const KNOWN = new Map<ImportLevel, Map<string, FileColumn>>();
 
 /** `Tytuł [title]`, `Tytuł` or `title`; a `!` at the end says that empty cells empty the field. */
 export interface ReadHead {
   text: string;
-  column: KnownColumn | null;
+  column: FileColumn | null;
   empties: boolean;
 }
 

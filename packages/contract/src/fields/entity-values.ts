@@ -31,17 +31,17 @@ type Answered<F extends { kind: Kind }, HasDrafts extends boolean> = F extends {
       ? Plain<F['kind']>
       : Plain<F['kind']> | null;
 
-type Shown<T extends FieldTable> = {
+type ReadableFields<T extends FieldTable> = {
   [N in keyof T]: T[N]['kind'] extends 'password' | 'group' ? never : N;
 }[keyof T] &
   string;
 
 /** An entity as it is read, made from its table: `viewShape` for the compiler. */
 export type EntityView<T extends FieldTable, HasDrafts extends boolean = false> = {
-  [N in Shown<T> as N extends `${string}.${string}` ? never : N]: Answered<T[N], HasDrafts>;
+  [N in ReadableFields<T> as N extends `${string}.${string}` ? never : N]: Answered<T[N], HasDrafts>;
 } & {
-  [N in Shown<T> as N extends `${infer Group}.${string}` ? Group : never]: {
-    [I in Shown<T> as N extends `${infer Group}.${string}`
+  [N in ReadableFields<T> as N extends `${infer Group}.${string}` ? Group : never]: {
+    [I in ReadableFields<T> as N extends `${infer Group}.${string}`
       ? I extends `${Group}.${infer Rest}`
         ? Rest
         : never

@@ -17,7 +17,7 @@ export function brokenPasswordRules(text: string): PasswordRule[] {
 }
 
 /** Known facts about a person, which an attacker tries first. */
-export interface KnownOfPerson {
+export interface PersonalWords {
   fullName?: unknown;
   name?: unknown;
   email?: unknown;
@@ -32,7 +32,7 @@ export function foldedForGuessing(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l');
 }
 
-function wordsOf({ fullName, name, email }: KnownOfPerson): string[] {
+function wordsOf({ fullName, name, email }: PersonalWords): string[] {
   const local = String(email ?? '').split('@', 1)[0] ?? '';
   const texts = [String(fullName ?? ''), String(name ?? ''), local].map(foldedForGuessing);
   const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
@@ -40,7 +40,7 @@ function wordsOf({ fullName, name, email }: KnownOfPerson): string[] {
 }
 
 /** Whether a password contains the person's name, login or the local part of the e-mail address. */
-export function containsOwnName(password: string, person: KnownOfPerson): boolean {
+export function containsOwnName(password: string, person: PersonalWords): boolean {
   const folded = foldedForGuessing(password);
   const alone = new Set(folded.split(/[^\p{L}]+/u));
   return wordsOf(person).some((word) =>

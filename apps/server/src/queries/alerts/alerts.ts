@@ -2,7 +2,7 @@ import type { Locale } from '@regest/contract/locale/locale.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-export interface WantedAlert {
+export interface NewAlert {
   email: string;
   locale: Locale;
   query: string;
@@ -11,7 +11,7 @@ export interface WantedAlert {
 /** The same query of the same address is one alert: a second form leaves it as it is and gives its token again. */
 export async function insertAlert(
   db: Db,
-  { email, locale, query }: WantedAlert,
+  { email, locale, query }: NewAlert,
   token: string,
 ): Promise<number> {
   const { id } = await db

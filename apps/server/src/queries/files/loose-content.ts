@@ -52,7 +52,7 @@ export async function deleteLoose(db: Db, contentIds: readonly string[]): Promis
 }
 
 /** Which of these some row refers to, or the list above names. For the check of the whole store, in large batches. */
-export async function findKnownContents(db: Db, contentIds: readonly string[]): Promise<Set<string>> {
+export async function findReferencedContents(db: Db, contentIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ content_id: string }>`
     with asked as (select unnest(${contentIds}::text[]) as asked_id)
     select content_id from file join asked on asked_id = content_id

@@ -50,7 +50,7 @@ export async function findEarliestStamp(db: Db): Promise<string | null> {
   return rows[0]?.stamp ?? null;
 }
 
-export interface HarvestWanted {
+export interface HarvestRequest {
   /** Finding aids: collections alone, by the last change of anything in them. */
   trees: boolean;
   institutionId: number | null;
@@ -65,7 +65,7 @@ const columns = (stamp: string) => sql`
   h.record_id, h.institution_id, h.collection_id, ${second(stamp)} as stamp,
   h.tree_stamp is not null as is_collection, h.is_deleted`;
 
-function inSet({ institutionId, collectionId, trees }: HarvestWanted): RawBuilder<unknown> {
+function inSet({ institutionId, collectionId, trees }: HarvestRequest): RawBuilder<unknown> {
   // Of a collection there is one finding aid: its own.
   if (collectionId !== null && trees)
     return sql`and h.record_id = ${collectionId} and h.institution_id = ${institutionId}`;
@@ -75,7 +75,7 @@ function inSet({ institutionId, collectionId, trees }: HarvestWanted): RawBuilde
 }
 
 /** A stretch of the list in the order of stamps, read from its index wherever it begins. */
-export async function listHarvest(db: Db, wanted: HarvestWanted): Promise<HarvestRow[]> {
+export async function listHarvest(db: Db, wanted: HarvestRequest): Promise<HarvestRow[]> {
   const stamp = sql.raw(wanted.trees ? 'h.tree_stamp' : 'h.stamp');
   const { after, until, limit, trees } = wanted;
   const { rows } = await sql<HarvestRow>`${PREPARED}

@@ -81,7 +81,7 @@ export async function markDoubleSignatures(db: Db, importId: number): Promise<vo
 }
 
 /** Rows that want a place which a record keeps: one that no row of the import moves or renames. */
-export async function markTakenSignatures(db: Db, importId: number): Promise<number> {
+export async function markSignatureConflicts(db: Db, importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with taken as (
       select arriving.number from (${ARRIVING(importId)}) as arriving

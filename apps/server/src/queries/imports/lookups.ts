@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AuthorTable, Db } from '../../db/schema.ts';
 
-interface NamesFound {
+interface NameMatch {
   asked: string;
   id: number;
   name: string;
@@ -17,8 +17,8 @@ export async function findAuthorsNamed(
   db: Db,
   institutionId: number,
   names: readonly string[],
-): Promise<NamesFound[]> {
-  const { rows } = await sql<NamesFound>`
+): Promise<NameMatch[]> {
+  const { rows } = await sql<NameMatch>`
     select asked.name as asked, author.id, author.name, author.name = asked.name as "isExact",
       author.author_type as "authorType"
     from unnest(${names}::text[]) as asked (name)
@@ -32,8 +32,8 @@ export async function findTermsNamed(
   db: Db,
   type: IndexType,
   names: readonly string[],
-): Promise<NamesFound[]> {
-  const { rows } = await sql<NamesFound>`
+): Promise<NameMatch[]> {
+  const { rows } = await sql<NameMatch>`
     select asked.name as asked, term.id, term.name, lower(term.name) = lower(asked.name) as "isExact"
     from unnest(${names}::text[]) as asked (name)
     join index_term term on term.type = ${type}

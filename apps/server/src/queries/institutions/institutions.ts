@@ -45,7 +45,7 @@ export async function setInstitution(
 }
 
 /** Which of these are another institution's already. */
-export async function listTaken(
+export async function listConflicts(
   db: Db,
   wanted: { signature: string | null; pathAlias: string | null; exceptId: number },
 ): Promise<{ signature: boolean; path_alias: boolean }[]> {

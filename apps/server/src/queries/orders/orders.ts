@@ -46,7 +46,7 @@ export function findOrder(db: Db, id: number) {
   return orders(db).where('id', '=', id).executeTakeFirst();
 }
 
-interface Wanted {
+interface OrderFilter {
   /** Null: of every institution. */
   institutionId: number | null;
   state: OrderState | undefined;
@@ -54,7 +54,7 @@ interface Wanted {
 
 const isClosed = sql<boolean>`status in (${sql.join(CLOSED_ORDER_STATUSES)})`;
 
-function wanted({ institutionId, state }: Wanted) {
+function wanted({ institutionId, state }: OrderFilter) {
   const ofInstitution =
     institutionId === null ? sql<boolean>`true` : sql<boolean>`institution_id = ${institutionId}`;
   if (state === undefined) return ofInstitution;
@@ -64,7 +64,7 @@ function wanted({ institutionId, state }: Wanted) {
 }
 
 /** The newest first. */
-export function listOrders(db: Db, asked: Wanted, slice: { offset: number; limit: number }) {
+export function listOrders(db: Db, asked: OrderFilter, slice: { offset: number; limit: number }) {
   return orders(db)
     .where(wanted(asked))
     .orderBy('created_at', 'desc')
@@ -74,7 +74,7 @@ export function listOrders(db: Db, asked: Wanted, slice: { offset: number; limit
     .execute();
 }
 
-export async function countOrders(db: Db, asked: Wanted): Promise<number> {
+export async function countOrders(db: Db, asked: OrderFilter): Promise<number> {
   const { count } = await db
     .selectFrom('reader_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 
 const NOW = sql<string>`now()`;
 
-export interface SentOrder {
+export interface NewOrder {
   institutionId: number;
   locale: Locale;
   recordIds: readonly number[];
@@ -17,7 +17,7 @@ export interface SentOrder {
   message: string | null;
 }
 
-export async function insertOrder(db: Db, sent: SentOrder): Promise<number> {
+export async function insertOrder(db: Db, sent: NewOrder): Promise<number> {
   const { institutionId, recordIds, visitTime, ...typed } = sent;
   const { id } = await db
     .insertInto('reader_order')

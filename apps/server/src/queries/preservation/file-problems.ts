@@ -37,7 +37,7 @@ export async function listFileProblems(
 }
 
 /** Problems that administrators have not been told of yet; held to the end of the transaction. */
-export async function lockUntoldProblems(db: Db) {
+export async function lockUnreportedProblems(db: Db) {
   const { rows } = await sql<{ id: number; name: string; institution: string; problem: string }>`
     select f.id, f.name, i.name as institution, ${PROBLEM} as problem
     from file f join institution i on i.id = f.institution_id
@@ -46,7 +46,7 @@ export async function lockUntoldProblems(db: Db) {
   return rows;
 }
 
-export async function setProblemsTold(db: Db, ids: readonly number[]): Promise<void> {
+export async function setProblemsReported(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update file set problem_told_at = now() where id = any(${ids}::bigint[])`.execute(db);
 }
 

@@ -25,7 +25,7 @@ export function findQuestion(db: Db, id: number) {
   return questions(db).where('question.id', '=', id).executeTakeFirst();
 }
 
-interface Wanted {
+interface QuestionFilter {
   /** Null: of every institution. */
   institutionId: number | null;
   status: QuestionStatus | undefined;
@@ -34,7 +34,7 @@ interface Wanted {
 /** The newest first. */
 export function listQuestions(
   db: Db,
-  { institutionId, status }: Wanted,
+  { institutionId, status }: QuestionFilter,
   slice: { offset: number; limit: number },
 ) {
   return questions(db)
@@ -47,7 +47,7 @@ export function listQuestions(
     .execute();
 }
 
-export async function countQuestions(db: Db, { institutionId, status }: Wanted): Promise<number> {
+export async function countQuestions(db: Db, { institutionId, status }: QuestionFilter): Promise<number> {
   const { count } = await db
     .selectFrom('question')
     .select(({ fn }) => fn.countAll<number>().as('count'))

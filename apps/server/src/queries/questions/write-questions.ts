@@ -2,7 +2,7 @@ import type { QuestionStatus } from '@regest/contract/endpoints/questions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-export interface AskedQuestion {
+export interface NewQuestion {
   institutionId: number;
   recordId: number | null;
   name: string | null;
@@ -10,7 +10,7 @@ export interface AskedQuestion {
   question: string;
 }
 
-export async function insertQuestion(db: Db, asked: AskedQuestion): Promise<number> {
+export async function insertQuestion(db: Db, asked: NewQuestion): Promise<number> {
   const { institutionId, recordId, ...typed } = asked;
   const { id } = await db
     .insertInto('question')

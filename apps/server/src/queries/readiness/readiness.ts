@@ -22,9 +22,9 @@ const GAPS = [
 ];
 
 /** Units that lack what an inventory prints, a row for each gap. */
-export async function findIncomplete(db: Db, { id, path, deep }: Looked): Promise<FoundRow[]> {
+export async function findIncomplete(db: Db, { id, path, deep }: Looked): Promise<ReadinessRow[]> {
   const where = deep ? sql`${inSubtree(path)} and deleted_at is null` : sql`id = ${id}`;
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<ReadinessRow>`
     select id, level, title, tree_key, gap.field
     from (select id, level, title, tree_key, dates, fields from record where ${where} and level = 'unit') as unit
     cross join lateral (values ${sql.join(GAPS)}) as gap (field, lacks)
@@ -35,7 +35,7 @@ export async function findIncomplete(db: Db, { id, path, deep }: Looked): Promis
 /** More of one kind than this say no more. */
 const MOST = 10_000;
 
-export interface FoundRow {
+export interface ReadinessRow {
   id: number;
   level: RecordLevel;
   title: string;
@@ -58,20 +58,24 @@ async function find(
   field: RawBuilder<unknown>,
   joined: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
+): Promise<ReadinessRow[]> {
+  const { rows } = await sql<ReadinessRow>`
     select r.id, r.level, r.title, r.tree_key, ${field} as field
     from record r ${joined} where ${within(looked)} and ${where}
     order by r.tree_key limit ${MOST}`.execute(db);
   return rows;
 }
 
-export function findDrafts(db: Db, looked: Looked): Promise<FoundRow[]> {
+export function findDrafts(db: Db, looked: Looked): Promise<ReadinessRow[]> {
   return find(db, looked, sql`null`, sql``, sql`r.is_draft`);
 }
 
 /** Records of levels that have a licence, and none is named. */
-export function findWithoutLicence(db: Db, looked: Looked, levels: readonly string[]): Promise<FoundRow[]> {
+export function findWithoutLicence(
+  db: Db,
+  looked: Looked,
+  levels: readonly string[],
+): Promise<ReadinessRow[]> {
   return find(
     db,
     looked,
@@ -82,13 +86,13 @@ export function findWithoutLicence(db: Db, looked: Looked, levels: readonly stri
 }
 
 /** A file for each record is enough to lead there. */
-export function findUnpublishedFiles(db: Db, looked: Looked): Promise<FoundRow[]> {
+export function findUnpublishedFiles(db: Db, looked: Looked): Promise<ReadinessRow[]> {
   const first = sql`join lateral (
     select f.field from file f where f.record_id = r.id and not f.is_published order by f.position limit 1) as file on true`;
   return find(db, looked, sql`file.field`, first, sql`true`);
 }
 
-export function findUncheckedTexts(db: Db, looked: Looked): Promise<FoundRow[]> {
+export function findUncheckedTexts(db: Db, looked: Looked): Promise<ReadinessRow[]> {
   const first = sql`join lateral (
     select f.field from file f join transcription t on t.file_id = f.id
     where f.record_id = r.id and t.machine_text is not null and t.corrected_text is null
@@ -97,7 +101,7 @@ export function findUncheckedTexts(db: Db, looked: Looked): Promise<FoundRow[]> 
 }
 
 /** A person is named in a description that may be younger than a hundred years. */
-export function findYoungWithPersons(db: Db, looked: Looked): Promise<FoundRow[]> {
+export function findYoungWithPersons(db: Db, looked: Looked): Promise<ReadinessRow[]> {
   const where = sql`exists (
       select from jsonb_array_elements(r.dates) as entry
       where coalesce(entry ->> 'dateTo', entry ->> 'dateFrom') > to_char(now() - interval '100 years', 'YYYY-MM-DD'))
@@ -107,9 +111,9 @@ export function findYoungWithPersons(db: Db, looked: Looked): Promise<FoundRow[]
 }
 
 /** Texts with eleven digits in a row; whether they are a number of a person is for the caller to tell. */
-export async function findElevenDigits(db: Db, looked: Looked): Promise<(FoundRow & { text: string })[]> {
+export async function findElevenDigits(db: Db, looked: Looked): Promise<(ReadinessRow & { text: string })[]> {
   const digits = sql`'(^|[^0-9])[0-9]{11}([^0-9]|$)'`;
-  const { rows } = await sql<FoundRow & { text: string }>`
+  const { rows } = await sql<ReadinessRow & { text: string }>`
     select r.id, r.level, r.title, r.tree_key, found.field, found.text
     from record r cross join lateral (
       select 'title' as field, r.title as text where r.title ~ ${digits}

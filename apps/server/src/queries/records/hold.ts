@@ -85,7 +85,7 @@ async function holdBranches(
   return rows;
 }
 
-export interface HeldInstitution {
+export interface LockedInstitution {
   id: number;
   is_published: boolean;
   signature: string;
@@ -98,8 +98,8 @@ export async function holdInstitution(
   db: Db,
   id: number,
   spots: readonly Spot[] = [],
-): Promise<HeldInstitution | undefined> {
-  const { rows } = await sql<HeldInstitution>`${PREPARED}
+): Promise<LockedInstitution | undefined> {
+  const { rows } = await sql<LockedInstitution>`${PREPARED}
     select i.id, i.is_published, i.signature, i.name, ${occupantsOf(spots)} as occupants
     from institution i where i.id = ${id} for share`.execute(db);
   return rows[0];
@@ -126,10 +126,10 @@ interface ToHold {
   spots: readonly Spot[];
 }
 
-export interface Held {
+export interface LockedRows {
   rows: ReadonlyMap<number, FullRecord>;
   parents: ReadonlyMap<number, LockedRecord>;
-  institution: HeldInstitution | undefined;
+  institution: LockedInstitution | undefined;
   occupants: readonly Occupant[];
 }
 
@@ -167,7 +167,7 @@ function requireLockedAncestors(rows: readonly { path: string }[], locked: Reado
 export async function hold(
   db: Db,
   { ids, withBranches, parentIds, institutionId, spots }: ToHold,
-): Promise<Held> {
+): Promise<LockedRows> {
   const institution = institutionId === null ? undefined : await holdInstitution(db, institutionId, spots);
   const relied = withBranches ? [...ids, ...parentIds] : parentIds;
   const above = relied.length === 0 ? [] : await holdBranches(db, relied, ids, spots);

@@ -121,7 +121,7 @@ export async function countRecords(db: Db, list: RecordList): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-interface Wanted {
+interface TitleQuery {
   institutionId: number;
   level: RecordLevel;
   q: string;
@@ -147,7 +147,7 @@ function from(column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuild
  */
 export async function findParentChoices(
   db: Db,
-  { institutionId, level, q, limit }: Wanted,
+  { institutionId, level, q, limit }: TitleQuery,
 ): Promise<number[]> {
   const live = sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null`;
   const part = (where: RawBuilder<boolean>, order: RawBuilder<unknown>) => sql<{ id: number }>`

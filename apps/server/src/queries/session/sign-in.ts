@@ -9,7 +9,7 @@ export interface SignInUser {
   is_demo: boolean;
 }
 
-interface Found {
+interface AccountRow {
   /** The account, or what was typed in the one spelling that the search compares. */
   key: string;
   user: SignInUser | undefined;
@@ -28,7 +28,12 @@ type Row = { [Name in keyof SignInUser]: SignInUser[Name] | null } & {
  * whether there is such an account or not: neither the number of questions nor their kind tells. The key is the
  * database's own reading of the name, so no other spelling of one account gets another key.
  */
-export async function findSignIn(db: Db, login: string, device: Buffer, network: string): Promise<Found> {
+export async function findSignIn(
+  db: Db,
+  login: string,
+  device: Buffer,
+  network: string,
+): Promise<AccountRow> {
   const { rows } = await sql<Row>`
     select encode(sha256(convert_to(lower(${login}), 'UTF8')), 'hex') as folded,
       account.id, account.institution_id, account.password_hash, account.is_active, account.is_demo,

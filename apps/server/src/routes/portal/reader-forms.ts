@@ -34,7 +34,7 @@ async function readForm(body: unknown): Promise<Form> {
 }
 
 /** What comes of a form: a path to go on to, or a page with its faults. */
-type Taken = { done: string } | { refused: PortalPage };
+type FormOutcome = { done: string } | { refused: PortalPage };
 
 /** Forms that readers fill in without an account: faults come back with everything that was typed. */
 export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
@@ -42,7 +42,7 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
   app.get(CHALLENGE_PATH, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await createCaptcha(deps.db, request.ip)),
   );
-  const mountForm = (path: string, take: (form: Form, request: FastifyRequest) => Promise<Taken>) => {
+  const mountForm = (path: string, take: (form: Form, request: FastifyRequest) => Promise<FormOutcome>) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const outcome = await take(await readForm(request.body), request);
       return 'done' in outcome

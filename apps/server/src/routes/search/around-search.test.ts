@@ -2,7 +2,7 @@ import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
 import type { SavedSearch } from '@regest/contract/endpoints/saved-searches.ts';
 import type { SearchAnswer, Suggestion } from '@regest/contract/endpoints/search.ts';
-import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
+import type { MatchingNode } from '@regest/contract/endpoints/tree.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
@@ -49,7 +49,7 @@ test('the filters of lists and of the tree and the choice of a parent take other
       ({ id }) => id,
     );
   const inTree = async (q: string) =>
-    (await client.get<FoundNode[]>(`/api/tree/search?q=${encodeURIComponent(q)}`)).body
+    (await client.get<MatchingNode[]>(`/api/tree/search?q=${encodeURIComponent(q)}`)).body
       .filter(({ isMatch }) => isMatch)
       .map(({ id }) => id);
   const parents = async (q: string) =>

@@ -1,5 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import type { FoundNode, ParentChoice, TreeNode } from '@regest/contract/endpoints/tree.ts';
+import type { MatchingNode, ParentChoice, TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../test/api/client.ts';
 import { signedIn } from '../../../test/api/client.ts';
@@ -127,7 +127,8 @@ test('a search of the tree finds signatures and titles without accents or case, 
     signature: '9',
     title: 'CZŁONKOWIE honorowi',
   });
-  const search = async (query: string) => (await client.get<FoundNode[]>(`/api/tree/search?${query}`)).body;
+  const search = async (query: string) =>
+    (await client.get<MatchingNode[]>(`/api/tree/search?${query}`)).body;
   const nodes = await search('q=czlonk');
   expect(nodes.map(({ id, isMatch }) => [id, isMatch])).toEqual([
     [collection.id, false],

@@ -20,7 +20,7 @@ import { changePassword } from '../users/change-password.ts';
 import { enqueueEmailMails } from './account-change-mail.ts';
 import { newPasswordErrors } from './password-errors.ts';
 
-interface WantedAdmin {
+interface NewAdmin {
   name?: string;
   email?: string;
   fullName?: string;
@@ -37,7 +37,7 @@ function requireAdmin(account: NamedAccount): void {
     throw new AppError('conflict', { message: ({ say }) => say('createAdmin.isNoAdmin', { name }) });
 }
 
-async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | undefined) {
+async function checked(db: Db, wanted: NewAdmin, account: NamedAccount | undefined) {
   const { values, errors } = checkValues(
     FIELDS,
     {
@@ -64,7 +64,7 @@ async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | unde
  * Creates an administrator on the command line: the first one, or a new password for one who lost the password or the second
  * factor. Sessions of the old password end.
  */
-export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created' | 'reset'> {
+export async function createAdmin(db: Db, wanted: NewAdmin): Promise<'created' | 'reset'> {
   const account = await findNamedAccount(db, wanted.name ?? '');
   if (account) requireAdmin(account);
   const { name, email, fullName } = await checked(db, wanted, account);

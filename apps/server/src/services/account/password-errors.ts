@@ -1,7 +1,7 @@
 import { asksForPassword, passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
-import { containsOwnName, type KnownOfPerson } from '@regest/contract/text/password.ts';
+import { containsOwnName, type PersonalWords } from '@regest/contract/text/password.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { clearAttempts, countAttempt } from '../../queries/session/attempts.ts';
@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-password.ts';
 /** Every rule of a new password and its repetition: those of the form, and that it is not an obvious guess. */
 export async function newPasswordErrors(
   values: Record<string, unknown>,
-  person: KnownOfPerson,
+  person: PersonalWords,
 ): Promise<FieldError[]> {
   const errors = passwordErrors(values);
   if (errors.some(({ fieldName }) => fieldName === 'password')) return errors;

@@ -16,7 +16,7 @@ import { fullSignature, pathOf } from '../portal/entries.ts';
 import { placeOf } from '../portal/portal-place.ts';
 import { describeQuery } from '../portal/query-words.ts';
 import { readSearchParameters } from '../portal/search-parameters.ts';
-import { listFoundIds } from '../portal/search-view.ts';
+import { listMatchingIds } from '../portal/search-view.ts';
 
 /** A day, less what a run may be late. */
 const HOURS_BETWEEN = 20;
@@ -62,7 +62,7 @@ async function listNew(reader: Reader, alert: AlertRow, until: string): Promise<
   // Most nights nothing new is published: a cheap query before the search.
   const [some] = await listPublishedBetween(reader, null, { from: alert.looked_at, until });
   if (some === undefined) return [];
-  const ids = await listFoundIds(reader, parametersOf(alert));
+  const ids = await listMatchingIds(reader, parametersOf(alert));
   return listPublishedBetween(reader, ids, { from: alert.looked_at, until });
 }
 

@@ -21,7 +21,7 @@ export async function loadOwnAlert(
   return { ...page, token, state: alert.confirmed_at === null ? 'waiting' : 'active' };
 }
 
-interface Sent {
+interface SubmittedAlert {
   token: string;
   form: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ interface Sent {
 export async function changeAlert(
   db: Db,
   reader: Reader,
-  { token, form }: Sent,
+  { token, form }: SubmittedAlert,
   locale: Locale,
 ): Promise<AlertPage> {
   const page = await loadOwnAlert(db, reader, token, locale);

@@ -5,7 +5,7 @@ import { ALERT_FIELDS } from '@regest/contract/fields/reader-fields.ts';
 import { ALERTS_OF_ADDRESS, ALERTS_OF_ADDRESS_A_DAY, KEPT_AN_HOUR } from '@regest/contract/readers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { countAlertsOf, insertAlert, type WantedAlert } from '../../queries/alerts/alerts.ts';
+import { countAlertsOf, insertAlert, type NewAlert } from '../../queries/alerts/alerts.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
@@ -14,12 +14,12 @@ const FORM: ReaderForm = { what: 'alert', fields: fieldsOf(ALERT_FIELDS), anHour
 /** Keeps a query and asks its address to confirm it, or returns the faults and keeps nothing. */
 export function wantAlert(
   deps: Deps,
-  about: Pick<WantedAlert, 'locale' | 'query'>,
+  about: Pick<NewAlert, 'locale' | 'query'>,
   sent: Record<string, unknown>,
   address: string,
 ): Promise<FieldError[]> {
   return takeForm(deps, FORM, { values: sent, address }, async (db, values) => {
-    const { email } = values as unknown as Pick<WantedAlert, 'email'>;
+    const { email } = values as unknown as Pick<NewAlert, 'email'>;
     await limitADay(db, 'alert address', email.toLowerCase(), ALERTS_OF_ADDRESS_A_DAY);
     if ((await countAlertsOf(db, email)) >= ALERTS_OF_ADDRESS) throw new AppError('rateLimited', {});
     const id = await insertAlert(db, { ...about, email }, randomBytes(16).toString('hex'));

@@ -23,14 +23,14 @@ export interface ExportScope {
 }
 
 /** Ids met on the way, so that the files of creators and terms hold those the records name. */
-interface Met {
+interface ExportedNames {
   authors: Set<number>;
   indices: Set<number>;
 }
 
 const NONE: never[] = [];
 
-function csvRecord(row: ExportRow, computedSignature: string, met: Met): SheetRecord {
+function csvRecord(row: ExportRow, computedSignature: string, met: ExportedNames): SheetRecord {
   const [id, parentId, signature, title, dates, fields, authors, indices, files] = row;
   for (const [author] of authors ?? NONE) met.authors.add(author);
   for (const [index] of indices ?? NONE) met.indices.add(index);
@@ -65,7 +65,7 @@ async function* recordRows(
   level: RecordLevel,
   tree: () => Promise<SectionTree>,
   columns: readonly CsvColumn<SheetRecord>[],
-  met: Met,
+  met: ExportedNames,
 ): AsyncGenerator<CsvRow> {
   const sections = await tree();
   const depths: Partial<Record<RecordLevel, (depth: number) => boolean>> = {
@@ -132,7 +132,7 @@ export async function* exportEntries(
       sections ??= readSections(snapshot, scope.institution, scope.collectionId);
       return sections;
     };
-    const met: Met = { authors: new Set(), indices: new Set() };
+    const met: ExportedNames = { authors: new Set(), indices: new Set() };
     for (const level of RECORD_LEVELS) {
       const columns = scope.isSheet
         ? namedHeads(sheetColumns(level, actor.role))

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findKnownContents, listReferredContents } from '../../queries/files/loose-content.ts';
+import { findReferencedContents, listReferredContents } from '../../queries/files/loose-content.ts';
 
 const BATCH = 5000;
 /** What has just been uploaded may not have its row yet. */
@@ -16,7 +16,7 @@ async function findOrphans({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<S
   const orphans: StoreFaults['orphans'] = [];
   let batch: { contentId: string; size: number }[] = [];
   const check = async () => {
-    const referenced = await findKnownContents(
+    const referenced = await findReferencedContents(
       db,
       batch.map(({ contentId }) => contentId),
     );

@@ -8,7 +8,7 @@ import { findAuthorsByName, findSiblings } from '../../queries/imports/lookups.t
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
 import { MAX_PATH_BYTES } from '../../queries/records/record-path.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
-import { type Around, type Place, placesOf } from './check-places.ts';
+import { type Place, type PlaceContext, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
 import { type CheckedValues, checkChange, checkNew, checkNewAuthor, isSame } from './check-row.ts';
 import { fault, keyAbove } from './file-map.ts';
@@ -31,7 +31,7 @@ export async function checkBatch(
   db: Db,
   importEntry: ImportWithPerson,
   rows: readonly RowToCheck[],
-  around: Around,
+  around: PlaceContext,
 ): Promise<CheckedRow[]> {
   const references = await resolveReferences(db, importEntry.institution_id, rows, around.names);
   const placeOf = await placesOf(db, importEntry, rows, around);
@@ -176,7 +176,7 @@ function isOfRow({ signature }: FullRecord, { known, version }: RowToCheck['prop
 }
 
 /** Rows whose parent is among them wait for it: what the parent turned out to be decides where they go. */
-export function inWaves(rows: readonly RowToCheck[], { map, signed }: Around): RowToCheck[][] {
+export function inWaves(rows: readonly RowToCheck[], { map, signed }: PlaceContext): RowToCheck[][] {
   const waves: RowToCheck[][] = [];
   const waveOf = new Map<number, number>();
   for (const row of rows) {

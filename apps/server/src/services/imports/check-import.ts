@@ -23,7 +23,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
-import type { Around } from './check-places.ts';
+import type { PlaceContext } from './check-places.ts';
 import { settlePlaces } from './check-places.ts';
 import { FileMap } from './file-map.ts';
 import { openDefaults } from './fill-defaults.ts';
@@ -184,7 +184,7 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
 /** The process that read the file ended without an answer. */
 const isKilled = (error: unknown) => error instanceof ConversionError && error.problem === 'crashed';
 
-interface FileRows extends Pick<Around, 'map' | 'signed' | 'isSheet'> {
+interface FileRows extends Pick<PlaceContext, 'map' | 'signed' | 'isSheet'> {
   map: FileMap;
   total: number;
 }
@@ -199,7 +199,7 @@ async function checkRecords(
 ) {
   const names = openNames(db, importEntry.institution_id, importEntry.choices);
   const defaults = openDefaults(db, importEntry.defaults, map, signed, total);
-  const around: Around = {
+  const around: PlaceContext = {
     map,
     signed,
     names,

@@ -8,7 +8,7 @@ import {
   listMoves,
   type MoveRow,
   markDoubleSignatures,
-  markTakenSignatures,
+  markSignatureConflicts,
   setDepths,
 } from '../../queries/imports/import-moves.ts';
 import { markFaults, markFaultyBelow, type RowToCheck } from '../../queries/imports/import-rows.ts';
@@ -26,7 +26,7 @@ const MAX_DEPTH = 190;
 /** What one more id adds to a path. */
 const STEP_BYTES = MAX_ID_DIGITS + 1;
 
-export interface Around {
+export interface PlaceContext {
   map: Pick<FileMap, 'get'>;
   defaults: Defaults;
   names: Names;
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** How many rows of the file lie above a row; null when they go in a circle. */
-function depthOf({ map, signed }: Pick<Around, 'map' | 'signed'>, key: string): number | null {
+function depthOf({ map, signed }: Pick<PlaceContext, 'map' | 'signed'>, key: string): number | null {
   let depth = 0;
   for (let at = map.get(key); at; depth += 1) {
     if (depth > MAX_DEPTH) return null;
@@ -65,7 +65,7 @@ export async function placesOf(
   db: Db,
   importEntry: ImportWithPerson,
   rows: readonly RowToCheck[],
-  { map, signed }: Around,
+  { map, signed }: PlaceContext,
 ): Promise<(row: RowToCheck) => Place> {
   const ids = rows.flatMap(({ proposed: { parent } }) => {
     const above = map.get(keyAbove(signed, parent) ?? '')?.recordId ?? [];
@@ -230,5 +230,5 @@ async function settleMoves(db: Db, importId: number): Promise<void> {
 export async function settlePlaces(db: Db, importId: number): Promise<void> {
   await settleMoves(db, importId);
   await markDoubleSignatures(db, importId);
-  while ((await markFaultyBelow(db, importId)) + (await markTakenSignatures(db, importId)) > 0);
+  while ((await markFaultyBelow(db, importId)) + (await markSignatureConflicts(db, importId)) > 0);
 }

@@ -1,4 +1,4 @@
-import type { CellCorrection, ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { CellCorrection, ImportLevel, SkippedContent } from '@regest/contract/exchange/imports.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { ImportedPage, Proposal } from '../../db/schema-imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
@@ -8,7 +8,7 @@ export interface ProposedRecord extends Proposal {
   level: ImportLevel;
   sheet: string | null;
   line: number | null;
-  notTaken: NotTaken[];
+  notTaken: SkippedContent[];
 }
 
 /** What a reader of ALTO or PAGE XML yields: the text of one file, matched by the name of its picture. */

@@ -1,4 +1,4 @@
-import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { NameQuestion } from '@regest/contract/endpoints/imports.ts';
 import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Db } from '../../db/schema.ts';
@@ -64,7 +64,7 @@ const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
 /** Remembers the names of a file, so that each is looked for once and asked about once. */
 export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
   const meanings = new Map<string, Meaning>();
-  const questions = new Map<string, AskedName>();
+  const questions = new Map<string, NameQuestion>();
   const chosen = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
 
   /** Of the chosen ids those that are creators of this institution or terms of this index; an id may belong to another institution. */

@@ -8,7 +8,7 @@ import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.t
 import { can } from '@regest/contract/permissions.ts';
 import { RESERVED } from '@regest/portal/addresses/paths.ts';
 import type { Db } from '../../db/schema.ts';
-import { insertInstitution, listTaken, setInstitution } from '../../queries/institutions/institutions.ts';
+import { insertInstitution, listConflicts, setInstitution } from '../../queries/institutions/institutions.ts';
 import type { Entity, Saving } from '../entities/save-entity.ts';
 import { checkTileOrder, saveTileOrder } from '../files/order-files.ts';
 import { institutionColumns, quotaColumns } from './institution-columns.ts';
@@ -20,7 +20,7 @@ const FIELDS = fieldsOf(INSTITUTION_FIELDS).filter((field) => field.kind !== 'fi
 /** The unique indexes keep the same rule under a race; asked beforehand, all faults come at once. */
 async function takenErrors(db: Db, values: Values, exceptId: number): Promise<FieldError[]> {
   const text = (name: string) => (isEmptyValue(values[name]) ? null : String(values[name]));
-  const conflicts = await listTaken(db, {
+  const conflicts = await listConflicts(db, {
     signature: text('signature'),
     pathAlias: text('pathAlias'),
     exceptId,

@@ -4,12 +4,12 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { ORDER_FIELDS } from '@regest/contract/fields/order-fields.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { insertOrder, insertOrderChange, type SentOrder } from '../../queries/orders/write-orders.ts';
+import { insertOrder, insertOrderChange, type NewOrder } from '../../queries/orders/write-orders.ts';
 import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
 const FORM: ReaderForm = { what: 'order', fields: fieldsOf(ORDER_FIELDS), anHour: ORDERS_AN_HOUR };
 
-type About = Pick<SentOrder, 'institutionId' | 'locale' | 'recordIds'>;
+type About = Pick<NewOrder, 'institutionId' | 'locale' | 'recordIds'>;
 
 /** Stores an order of a reader and enqueues its mails, or returns its faults and stores nothing. */
 export function sendOrder(
@@ -19,7 +19,7 @@ export function sendOrder(
   address: string,
 ): Promise<FieldError[]> {
   return takeForm(deps, FORM, { values: sent, address }, async (db, values) => {
-    const typed = values as unknown as Omit<SentOrder, keyof About>;
+    const typed = values as unknown as Omit<NewOrder, keyof About>;
     await limitADay(db, 'order institution', String(about.institutionId), ORDERS_A_DAY);
     await limitADay(db, 'order address', typed.email.toLowerCase(), ORDERS_OF_ADDRESS_A_DAY);
     const id = await insertOrder(db, { ...about, ...typed });

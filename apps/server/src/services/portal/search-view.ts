@@ -239,7 +239,7 @@ export async function searchView(
 }
 
 /** The ids of all that answers, up to 10,000. */
-export async function listFoundIds(reader: Reader, asked: SearchParameters): Promise<number[]> {
+export async function listMatchingIds(reader: Reader, asked: SearchParameters): Promise<number[]> {
   const result = await search(reader, asked, { offset: 0, limit: 0, most: WHOLE });
   return result?.candidates.slice(0, WHOLE).map(({ id }) => id) ?? [];
 }

@@ -9,8 +9,8 @@ import { addJob } from '../../queries/jobs/jobs.ts';
 import { insertFileEvent } from '../../queries/preservation/file-events.ts';
 import {
   listAdministrators,
-  lockUntoldProblems,
-  setProblemsTold,
+  lockUnreportedProblems,
+  setProblemsReported,
 } from '../../queries/preservation/file-problems.ts';
 import {
   type CheckedFile,
@@ -208,7 +208,7 @@ const NAMED = 50;
 /** Tells every administrator once of each problem that is new. */
 export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
   await inTransaction(db, async (one) => {
-    const problems = await lockUntoldProblems(one);
+    const problems = await lockUnreportedProblems(one);
     if (problems.length === 0) return;
     const lines = problems.slice(0, NAMED).map(({ id, name, institution, problem }) =>
       MAIL_TEXTS.say('mail.fileProblems.line', {
@@ -230,7 +230,7 @@ export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
         subject: MAIL_TEXTS.say('mail.fileProblems.subject'),
         text,
       });
-    await setProblemsTold(
+    await setProblemsReported(
       one,
       problems.map(({ id }) => id),
     );

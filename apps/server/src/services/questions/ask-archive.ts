@@ -4,7 +4,7 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { QUESTION_FIELDS } from '@regest/contract/fields/question-fields.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { type AskedQuestion, insertQuestion } from '../../queries/questions/write-questions.ts';
+import { insertQuestion, type NewQuestion } from '../../queries/questions/write-questions.ts';
 import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
 const FORM: ReaderForm = {
@@ -27,7 +27,7 @@ export function askArchive(
 ): Promise<FieldError[]> {
   return takeForm(deps, FORM, { values: sent, address }, async (db, values) => {
     await limitADay(db, 'question institution', String(about.institutionId), QUESTIONS_A_DAY);
-    const typed = values as unknown as Pick<AskedQuestion, 'name' | 'email' | 'question'>;
+    const typed = values as unknown as Pick<NewQuestion, 'name' | 'email' | 'question'>;
     const id = await insertQuestion(db, { ...about, ...typed });
     await addJob(db, 'mail-question', { id });
   });

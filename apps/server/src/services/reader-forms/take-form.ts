@@ -35,7 +35,7 @@ export const limitADay = (db: Db, line: string, who: string, most: number) =>
 export async function takeForm(
   deps: Deps,
   { what, fields, anHour }: ReaderForm,
-  { values: sent, address }: SentForm,
+  { values: sent, address }: SubmittedForm,
   store: (db: Db, values: Record<string, unknown>) => Promise<void>,
 ): Promise<FieldError[]> {
   const { values, errors } = checkValues(fields, sent, 'full');
@@ -52,7 +52,7 @@ export async function takeForm(
   });
 }
 
-interface SentForm {
+interface SubmittedForm {
   values: Record<string, unknown>;
   /** Of the sender's computer. */
   address: string;

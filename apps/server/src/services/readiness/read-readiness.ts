@@ -8,12 +8,12 @@ import { hasUnpublishedAbove } from '../../queries/readiness/readiness.ts';
 import { findRecord, findRecordHeads } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/record-view.ts';
-import { type Found, recordFindings } from './record-findings.ts';
+import { type RecordFinding, recordFindings } from './record-findings.ts';
 
 const BLOCKING: ReadonlySet<string> = new Set(BLOCKING_FINDINGS);
 
 /** Each record by its full signature: in a whole collection a title alone names nothing. */
-async function describe(db: Db, findings: readonly Found[]): Promise<Finding[]> {
+async function describe(db: Db, findings: readonly RecordFinding[]): Promise<Finding[]> {
   const heads = await findRecordHeads(db, [...new Set(findings.map(({ id }) => id))]);
   const signatures = new Map(heads.map((head) => [head.id, parentageOf(head).computedSignature]));
   return findings.map(({ id, level, title, code, field }) => ({
@@ -27,8 +27,8 @@ async function describe(db: Db, findings: readonly Found[]): Promise<Finding[]> 
   }));
 }
 
-function sortFindings(findings: readonly Found[]): Found[] {
-  const rank = ({ code }: Found) => (BLOCKING.has(code) ? 0 : 1);
+function sortFindings(findings: readonly RecordFinding[]): RecordFinding[] {
+  const rank = ({ code }: RecordFinding) => (BLOCKING.has(code) ? 0 : 1);
   return findings.toSorted(
     (a, b) => rank(a) - rank(b) || (a.tree_key < b.tree_key ? -1 : a.tree_key > b.tree_key ? 1 : 0),
   );
@@ -45,7 +45,7 @@ export async function readReadiness(
   const row = await findRecord(db, id);
   if (row?.level !== level) throw notFound(level, id);
   requireReach(actor, 'record.read', { institutionId: row.institution_id }, level, id);
-  const above: Found[] = (await hasUnpublishedAbove(db, row.path, row.institution_id))
+  const above: RecordFinding[] = (await hasUnpublishedAbove(db, row.path, row.institution_id))
     ? [{ id, level, title: row.title, tree_key: '', field: 'parentId', code: 'parentNotPublished' }]
     : [];
   const findings = sortFindings([...above, ...(await recordFindings(db, { id, path: row.path, deep }))]);

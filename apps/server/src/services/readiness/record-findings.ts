@@ -6,7 +6,7 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { holdsIdentityNumber } from '@regest/contract/text/identity-number.ts';
 import type { Db } from '../../db/schema.ts';
 import { findClosedIds } from '../../queries/closures/list-closures.ts';
-import type { FoundRow, Looked } from '../../queries/readiness/readiness.ts';
+import type { Looked, ReadinessRow } from '../../queries/readiness/readiness.ts';
 import {
   findDrafts,
   findElevenDigits,
@@ -19,7 +19,7 @@ import {
 import { findRecords } from '../../queries/records/find-records.ts';
 import { fromStored } from '../records/record-view.ts';
 
-export interface Found extends FoundRow {
+export interface RecordFinding extends ReadinessRow {
   code: FindingCode;
 }
 
@@ -28,10 +28,10 @@ const DRAFTS_READ = 500;
 
 const as =
   (code: FindingCode) =>
-  (row: FoundRow): Found => ({ ...row, code });
+  (row: ReadinessRow): RecordFinding => ({ ...row, code });
 
 /** Only a draft may lack what is required, so only drafts are held against the rules. */
-async function emptyFields(db: Db, drafts: readonly FoundRow[]): Promise<Found[]> {
+async function emptyFields(db: Db, drafts: readonly ReadinessRow[]): Promise<RecordFinding[]> {
   const rows = await findRecords(
     db,
     drafts.slice(0, DRAFTS_READ).map(({ id }) => id),
@@ -46,7 +46,7 @@ async function emptyFields(db: Db, drafts: readonly FoundRow[]): Promise<Found[]
 }
 
 /** What is closed already is warned of no more. */
-async function personalData(db: Db, looked: Looked): Promise<Found[]> {
+async function personalData(db: Db, looked: Looked): Promise<RecordFinding[]> {
   const numbers = (await findElevenDigits(db, looked)).filter(({ text }) => holdsIdentityNumber(text));
   const people = [...(await findYoungWithPersons(db, looked)), ...numbers];
   const closed = await findClosedIds(
@@ -69,7 +69,7 @@ const LICENSED: readonly RecordLevel[] = RECORD_LEVELS.filter((level) =>
 );
 
 /** Everything that is to be said of these records, each kind in the order of the tree. */
-export async function recordFindings(db: Db, looked: Looked): Promise<Found[]> {
+export async function recordFindings(db: Db, looked: Looked): Promise<RecordFinding[]> {
   const drafts = await findDrafts(db, looked);
   return [
     ...drafts.map(as('draft')),

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { AppError, invalid, invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
-import { findParentIds, type Held, hold } from '../../queries/records/hold.ts';
+import { findParentIds, hold, type LockedRows } from '../../queries/records/hold.ts';
 import { WriteCollision } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { auditClosures } from '../closures/audit-closures.ts';
@@ -73,7 +73,7 @@ async function holdFor(
   actor: Actor,
   updates: readonly Numbered<Update>[],
   creations: readonly PlannedRecord[],
-): Promise<Held & { parentIds: ReadonlySet<number> }> {
+): Promise<LockedRows & { parentIds: ReadonlySet<number> }> {
   const naming = updates.map(({ change }) => change).filter((change) => namedParent(change) !== null);
   const present =
     naming.length === 0
@@ -113,7 +113,7 @@ function requireRows(
   actor: Actor,
   action: Action,
   updates: readonly Numbered<Update>[],
-  { rows }: Held,
+  { rows }: LockedRows,
 ): void {
   for (const { change } of updates) {
     const row = rows.get(change.id);
@@ -128,7 +128,7 @@ function requireRows(
 /** A record that was moved between the look at its parent and its lock is planned again. */
 function requireHeldParents(
   planned: readonly PlannedRecord[],
-  { parents, parentIds }: Held & { parentIds: ReadonlySet<number> },
+  { parents, parentIds }: LockedRows & { parentIds: ReadonlySet<number> },
 ): void {
   for (const { row, parent } of planned)
     if (

@@ -8,9 +8,9 @@ import { parentNotPublished, refused } from '../../errors/app-error.ts';
 import { openTimeSlice } from '../../operation/time-slices.ts';
 import {
   findIndexTypes,
-  type Held,
   holdAuthors,
   type LockedRecord,
+  type LockedRows,
   longestPaths,
 } from '../../queries/records/hold.ts';
 import { hasRoomBelow, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
@@ -50,7 +50,7 @@ function faultBelowCreation({ level, row }: PlannedRecord, above: PlannedRecord 
 function creationFault(
   actor: Actor,
   { level, parent }: PlannedRecord,
-  { parents, institution }: Held,
+  { parents, institution }: LockedRows,
 ): Fault | null {
   if (typeof parent !== 'number') return null;
   const home = LEVELS[level].isRoot ? institution?.id : parents.get(parent)?.institution_id;
@@ -63,7 +63,7 @@ function creationFault(
   return hasRoomBelow(above.path) ? null : fault('parentId', 'Range');
 }
 
-function moveFault({ level, row, parent }: PlannedRecord, { parents }: Held): Fault | null {
+function moveFault({ level, row, parent }: PlannedRecord, { parents }: LockedRows): Fault | null {
   if (!row || typeof parent !== 'number') return null;
   if (row.parent_id === null) return fault('parentId', 'Value');
   const above = parents.get(parent);
@@ -79,7 +79,7 @@ async function placeFaults(
   db: Db,
   actor: Actor,
   planned: readonly PlannedRecord[],
-  held: Held,
+  held: LockedRows,
   tree: Tree,
 ): Promise<Map<PlannedRecord, Fault>> {
   const faults = new Map<PlannedRecord, Fault>();
@@ -152,7 +152,7 @@ const spotKey = ({ siblings, signature }: { siblings: number | string; signature
 async function signatureFaults(
   db: Db,
   planned: readonly PlannedRecord[],
-  held: Held,
+  held: LockedRows,
   tree: Tree,
 ): Promise<Map<PlannedRecord, Fault>> {
   const placed = planned
@@ -184,7 +184,7 @@ export async function checkChanges(
   db: Db,
   actor: Actor,
   planned: readonly PlannedRecord[],
-  held: Held,
+  held: LockedRows,
   tree: Tree,
 ): Promise<ChangeFault[]> {
   const places = await placeFaults(db, actor, planned, held, tree);

@@ -160,7 +160,7 @@ async function stateAt(db: Db, row: FullRecord, version: number): Promise<Record
   return entries.reduce((after, entry) => stateBefore(entry, after), stateOf(row));
 }
 
-interface Wanted {
+interface RevertRequest {
   toVersion: number;
   /** Only what the change that ended this version changed. */
   changeOnly: boolean;
@@ -169,7 +169,7 @@ interface Wanted {
 async function wantedState(
   db: Db,
   row: FullRecord,
-  { toVersion, changeOnly }: Wanted,
+  { toVersion, changeOnly }: RevertRequest,
 ): Promise<Record<string, unknown>> {
   const before = await stateAt(db, row, toVersion);
   if (!changeOnly) return before;
@@ -193,7 +193,7 @@ export async function previewRevert(
   actor: Actor,
   level: RecordLevel,
   id: number,
-  wanted: Wanted,
+  wanted: RevertRequest,
 ): Promise<ReplyOf<(typeof recordsApi)['unit']['previewRevert']>> {
   const row = await findReadable(db, actor, level, id);
   const names = new Set(writtenNames(level, actor));
@@ -212,7 +212,7 @@ export async function revertRecord(
   actor: Actor,
   level: RecordLevel,
   id: number,
-  { version, ...wanted }: Wanted & { version?: number | undefined },
+  { version, ...wanted }: RevertRequest & { version?: number | undefined },
 ): Promise<RecordView> {
   const row = await findReadable(db, actor, level, id);
   const state = await restoreTerms(db, actor, level, await wantedState(db, row, wanted));

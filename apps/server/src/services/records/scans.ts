@@ -12,7 +12,7 @@ import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 import type { PlannedRecord } from './plan.ts';
 import { readRecord, readRecordView } from './record-view.ts';
 
-export interface AskedDocument {
+export interface NewDocument {
   fileId: number;
   /** Scans of the same document after the first. */
   pages?: number[] | undefined;
@@ -20,11 +20,11 @@ export interface AskedDocument {
   signature: string;
   dates?: unknown[] | undefined;
 }
-export interface MadeDocument extends Omit<AskedDocument, 'pages' | 'dates'> {
+export interface CreatedDocument extends Omit<NewDocument, 'pages' | 'dates'> {
   id: number;
 }
 
-const filesOf = ({ fileId, pages = [] }: AskedDocument) => [fileId, ...pages];
+const filesOf = ({ fileId, pages = [] }: NewDocument) => [fileId, ...pages];
 
 /** What is the same for every sheet of one folder. */
 const INHERITED = ['languages', 'authors', 'authorsUnknown'] as const;
@@ -40,8 +40,8 @@ export async function splitScans(
   db: Db,
   actor: Actor,
   { id: sourceId, level }: Source,
-  asked: readonly AskedDocument[],
-): Promise<{ documents: MadeDocument[]; undoId: number }> {
+  asked: readonly NewDocument[],
+): Promise<{ documents: CreatedDocument[]; undoId: number }> {
   const { record } = await lockRecord(db, actor, 'record.write', level, sourceId);
   refuseDeleted(record);
   const parentId = LEVELS[level].isLeaf ? record.parent_id : sourceId;
@@ -73,9 +73,9 @@ export async function splitScans(
         constraintType,
       })),
     );
-  const documents: MadeDocument[] = [];
+  const documents: CreatedDocument[] = [];
   for (const { change, id } of written) {
-    const document = asked[change] as AskedDocument;
+    const document = asked[change] as NewDocument;
     const { fileId } = document;
     const { title, signature } = (planned[change] as PlannedRecord).stored;
     for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);

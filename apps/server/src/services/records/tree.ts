@@ -1,6 +1,6 @@
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
-import type { Held } from '../../queries/records/hold.ts';
+import type { LockedRows } from '../../queries/records/hold.ts';
 import { type Contents, type CountChange, contentsOf, negated } from '../../queries/records/record-counts.ts';
 import { ancestorIds, idsOfPath, MAX_ID_DIGITS } from '../../queries/records/record-path.ts';
 import type { PlannedRecord } from './plan.ts';
@@ -24,7 +24,7 @@ export interface Tree {
   institutionOf(one: PlannedRecord): number | null;
 }
 
-export function openTree(planned: readonly PlannedRecord[], { parents, institution }: Held): Tree {
+export function openTree(planned: readonly PlannedRecord[], { parents, institution }: LockedRows): Tree {
   const created = new Map(planned.flatMap((one) => (one.key === undefined ? [] : [[one.key, one] as const])));
   const moved = new Map(
     planned.flatMap((one) => (one.row && one.parent !== null ? [[one.row.id, one] as const] : [])),

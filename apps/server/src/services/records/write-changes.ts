@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
-import { type Held, inSlices } from '../../queries/records/hold.ts';
+import { inSlices, type LockedRows } from '../../queries/records/hold.ts';
 import {
   addToCounts,
   addToInstitutionCounts,
@@ -66,7 +66,7 @@ async function insertAll(
   db: Db,
   actor: Actor,
   creations: readonly PlannedRecord[],
-  held: Held,
+  held: LockedRows,
   tree: Tree,
 ): Promise<{ ids: Map<PlannedRecord, number>; only: FullRecord | undefined; rows: NewRecord[] }> {
   const ids = new Map<PlannedRecord, number>();
@@ -187,7 +187,7 @@ export async function writeChanges(
   db: Db,
   actor: Actor,
   planned: readonly PlannedRecord[],
-  held: Held,
+  held: LockedRows,
   tree: Tree,
   indexLater: boolean,
 ): Promise<WrittenRecord[]> {

@@ -13,9 +13,9 @@ import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import {
+  type CreatorMatch,
   creatorSnippets,
   type Filters,
-  type FoundAuthor,
   facetsOf,
   find,
   type Hit,
@@ -63,7 +63,7 @@ async function recordHits(db: Db, hits: readonly Hit[]): Promise<SearchHit[]> {
   }));
 }
 
-async function creatorHit(author: FoundAuthor, { query }: SearchResult): Promise<SearchHit> {
+async function creatorHit(author: CreatorMatch, { query }: SearchResult): Promise<SearchHit> {
   return {
     kind: 'author',
     id: author.id,

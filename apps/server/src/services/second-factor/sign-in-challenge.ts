@@ -51,7 +51,7 @@ export type ChallengeOutcome =
   /** Unknown, expired, used, or attempted too often: the sign-in starts over. */
   | { outcome: 'gone' };
 
-export interface ShownFactor {
+export interface PresentedFactor {
   code?: string;
   /** The answer of an authenticator, as the browser gives it, in JSON. */
   assertion?: string;
@@ -61,7 +61,7 @@ export interface ShownFactor {
 export async function answerChallenge(
   deps: FactorDeps,
   challenge: string,
-  factor: ShownFactor,
+  factor: PresentedFactor,
 ): Promise<ChallengeOutcome> {
   const { db } = deps;
   const hash = hashToken(challenge);
@@ -79,7 +79,7 @@ async function methodShown(
   deps: FactorDeps,
   userId: number,
   random: Buffer,
-  { code, assertion }: ShownFactor,
+  { code, assertion }: PresentedFactor,
 ): Promise<FactorMethod | null> {
   if (!assertion) return takeCode(deps, userId, code ?? '');
   const owner = await checkAssertion(deps, assertion, { random, verification: 'optional' });

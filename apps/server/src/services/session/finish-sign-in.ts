@@ -6,7 +6,7 @@ import {
   answerChallenge,
   type ChallengeOutcome,
   openChallenge,
-  type ShownFactor,
+  type PresentedFactor,
 } from '../second-factor/sign-in-challenge.ts';
 import { finishSingleSignOn, type ProviderReply } from '../single-sign-on/finish-single-sign-on.ts';
 import { beginSession, type VerifiedUser } from './begin-session.ts';
@@ -17,7 +17,7 @@ import type { SignInPlace } from './sign-in-place.ts';
 export async function finishSignIn(
   deps: FactorDeps,
   challenge: string,
-  factor: ShownFactor,
+  factor: PresentedFactor,
   place: SignInPlace,
 ): Promise<SignIn> {
   return completeSignIn(deps, await answerChallenge(deps, challenge, factor), place);

@@ -7,7 +7,7 @@ import { notFound } from '../../errors/app-error.ts';
 import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
-import { type FoundPage, findPages, mark as markWords } from '../../search/index.ts';
+import { findPages, mark as markWords, type PageHit } from '../../search/index.ts';
 import { findReadable } from '../files/find-readable.ts';
 
 /** How much of the text is shown around a mark, on each side. */
@@ -27,7 +27,7 @@ function shown(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' |
   return { text: piece, mark: [lead.length, lead.length + end - start] };
 }
 
-async function onPage(db: Db, fileId: number, part: FoundPage, marks: readonly Marked[]) {
+async function onPage(db: Db, fileId: number, part: PageHit, marks: readonly Marked[]) {
   const words = await findPageWords(db, fileId, part.part);
   return marks.map((mark) => ({
     page: part.part,
@@ -37,7 +37,7 @@ async function onPage(db: Db, fileId: number, part: FoundPage, marks: readonly M
 }
 
 /** Minutes overlap: a cue in two of them is given once. */
-function inMinute({ text, starts }: FoundPage, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
+function inMinute({ text, starts }: PageHit, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
   return marks.flatMap((mark) => {
     const before = text.slice(0, mark.start).split('\n');
     const time = (starts?.[before.length - 1] ?? 0) / 1000;

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
-import type { FoundNode, TreeNode, treeApi } from '@regest/contract/endpoints/tree.ts';
+import type { MatchingNode, TreeNode, treeApi } from '@regest/contract/endpoints/tree.ts';
 import {
   LEVELS,
   type LevelPath,
@@ -129,7 +129,7 @@ export async function searchTree(
   db: Db,
   actor: Actor,
   { institution_id, q, limit }: QueryOf<typeof treeApi.search>,
-): Promise<FoundNode[]> {
+): Promise<MatchingNode[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   if (!isAsking(q)) return [];
   const { bySignature, titled } = await findTitled(db, { q }, { institutionId });

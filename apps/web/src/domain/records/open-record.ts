@@ -3,9 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { recordHref } from '../addresses/addresses.ts';
 
 /** How far down the last form was and where the cursor stood, for the one that opens in its place. */
-let leftView: ({ href: string } & KeptView) | undefined;
+let leftView: ({ href: string } & CachedView) | undefined;
 
-interface KeptView {
+interface CachedView {
   scroll: number;
   /** The id of the control; empty when none of the form had the focus. */
   control: string;

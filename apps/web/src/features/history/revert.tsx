@@ -26,7 +26,7 @@ function report(error: unknown, level: RecordLevel, t: Translate): void {
 }
 
 /** A state to return to, or one change to take back. */
-export interface Wanted {
+export interface RevertTarget {
   toVersion: number;
   changeOnly: boolean;
 }
@@ -51,7 +51,7 @@ function WholeState({ level, state }: { level: RecordLevel; state: Record<string
 export async function revert(
   level: RecordLevel,
   id: number,
-  wanted: Wanted,
+  wanted: RevertTarget,
   { version, onReverted }: Reverting,
   t: Translate,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AskedName, ImportView } from '@regest/contract/endpoints/imports.ts';
+import type { ImportView, NameQuestion } from '@regest/contract/endpoints/imports.ts';
 import { type ImportDefaults, REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -10,7 +10,7 @@ import classes from './imports.module.css';
 import { type NameAnswers, NameQuestions, nameKey } from './name-questions.tsx';
 
 /** What will be made: seen before it is. */
-function NewNames({ names }: { names: readonly AskedName[] }) {
+function NewNames({ names }: { names: readonly NameQuestion[] }) {
   const { t } = useTranslation();
   if (names.length === 0) return null;
   return (

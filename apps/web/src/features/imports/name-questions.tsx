@@ -1,4 +1,4 @@
-import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { NameQuestion } from '@regest/contract/endpoints/imports.ts';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -6,10 +6,10 @@ import classes from './imports.module.css';
 
 /** By kind and name: the thing that is meant, or nothing for a new one. */
 export type NameAnswers = Readonly<Record<string, number | null>>;
-export const nameKey = ({ kind, name }: Pick<AskedName, 'kind' | 'name'>) => `${kind}\n${name}`;
+export const nameKey = ({ kind, name }: Pick<NameQuestion, 'kind' | 'name'>) => `${kind}\n${name}`;
 
 interface Props {
-  names: readonly AskedName[];
+  names: readonly NameQuestion[];
   answers: NameAnswers;
   onAnswer: (key: string, id: number | null) => void;
 }

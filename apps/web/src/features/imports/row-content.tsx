@@ -55,7 +55,7 @@ function Faults({ row, corrections }: { row: Row; corrections: Corrections | nul
   );
 }
 
-function NotTaken({ row }: { row: Row }) {
+function SkippedContent({ row }: { row: Row }) {
   const { t } = useTranslation();
   return (
     <div className={classes.notTaken}>
@@ -87,7 +87,7 @@ export function RowContent({ row, corrections }: { row: Row; corrections: Correc
           <RowChanges row={row} changes={rest} goesOn />
         </details>
       )}
-      {row.notTaken.length > 0 && <NotTaken row={row} />}
+      {row.notTaken.length > 0 && <SkippedContent row={row} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { type OrderSearch, ordersQuery, SHOWN_ORDERS, type ShownOrders } from './order-queries.ts';
+import { type OrderSearch, type OrderStateFilter, ordersQuery, SHOWN_ORDERS } from './order-queries.ts';
 
 /** The first record of an order and how many there are beside it. */
 function Records({ records }: Pick<OrderView, 'records'>) {
@@ -33,7 +33,7 @@ export function OrderList({ search }: { search: OrderSearch }) {
   const navigate = useNavigate();
   const institutionId = useWorkingInstitutionId();
   const query = useQuery(ordersQuery(institutionId, search));
-  const shown: ShownOrders = search.state ?? 'open';
+  const shown: OrderStateFilter = search.state ?? 'open';
   const columns: Column<OrderView>[] = [
     {
       key: 'records',

@@ -11,11 +11,11 @@ import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 export const SHOWN_ORDERS = [...ORDER_STATES, 'all'] as const;
-export type ShownOrders = (typeof SHOWN_ORDERS)[number];
+export type OrderStateFilter = (typeof SHOWN_ORDERS)[number];
 
 export interface OrderSearch {
   /** Those that are not closed, unless told. */
-  state?: Exclude<ShownOrders, 'open'>;
+  state?: Exclude<OrderStateFilter, 'open'>;
   page?: number;
   per_page?: number;
 }
@@ -25,11 +25,11 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
   return { ...(state && state !== 'open' && { state }), ...readPaging(search) };
 }
 
-type OrderFilter = Pick<OrderSearch, 'page' | 'per_page'> & { state?: ShownOrders };
+type OrderFilter = Pick<OrderSearch, 'page' | 'per_page'> & { state?: OrderStateFilter };
 
 export function ordersQuery(
   institutionId: number,
-  { state = 'open' as ShownOrders, page, per_page }: OrderFilter,
+  { state = 'open' as OrderStateFilter, page, per_page }: OrderFilter,
 ) {
   return queryOptions({
     queryKey: ['orders', 'list', institutionId, state, page, per_page],

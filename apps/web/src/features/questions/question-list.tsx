@@ -12,9 +12,9 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { type QuestionSearch, questionsQuery, type ShownQuestions } from './question-queries.ts';
+import { type QuestionSearch, type QuestionStateFilter, questionsQuery } from './question-queries.ts';
 
-const SHOWN: readonly ShownQuestions[] = ['open', 'answered', 'all'];
+const SHOWN: readonly QuestionStateFilter[] = ['open', 'answered', 'all'];
 const FIRST_WORDS = 160;
 
 /** Questions of readers; the unanswered ones by default. */
@@ -23,7 +23,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
   const navigate = useNavigate();
   const institutionId = useWorkingInstitutionId();
   const query = useQuery(questionsQuery(institutionId, search));
-  const shown: ShownQuestions = search.status ?? 'open';
+  const shown: QuestionStateFilter = search.status ?? 'open';
   const columns: Column<QuestionView>[] = [
     {
       key: 'question',

@@ -11,11 +11,11 @@ import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 const SHOWN = [...QUESTION_STATUSES, 'all'] as const;
-export type ShownQuestions = (typeof SHOWN)[number];
+export type QuestionStateFilter = (typeof SHOWN)[number];
 
 export interface QuestionSearch {
   /** Those that wait, unless told. */
-  status?: Exclude<ShownQuestions, 'open'>;
+  status?: Exclude<QuestionStateFilter, 'open'>;
   page?: number;
   per_page?: number;
 }
@@ -30,7 +30,7 @@ export function readQuestionSearch(search: Record<string, unknown>): QuestionSea
 
 export function questionsQuery(
   institutionId: number,
-  { status = 'open' as ShownQuestions, page, per_page }: QuestionFilter,
+  { status = 'open' as QuestionStateFilter, page, per_page }: QuestionFilter,
 ) {
   return queryOptions({
     queryKey: ['questions', 'list', institutionId, status, page, per_page],
@@ -43,7 +43,7 @@ export function questionsQuery(
     staleTime: 0,
   });
 }
-type QuestionFilter = Pick<QuestionSearch, 'page' | 'per_page'> & { status?: ShownQuestions };
+type QuestionFilter = Pick<QuestionSearch, 'page' | 'per_page'> & { status?: QuestionStateFilter };
 
 export function questionQuery(id: number) {
   return queryOptions({

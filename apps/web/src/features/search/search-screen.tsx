@@ -9,11 +9,11 @@ import { Facets } from './filters/facets.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { HowToSearch } from './how-to-search.tsx';
 import { IndexingNote } from './indexing-note.tsx';
-import { WhatToTry } from './nothing-found.tsx';
+import { WhatToTry } from './no-results.tsx';
 import { rememberSearch } from './recent-searches.ts';
-import { FoundSummary } from './results/found-summary.tsx';
 import hits from './results/hit.module.css';
 import { Hit } from './results/hit.tsx';
+import { ResultSummary } from './results/result-summary.tsx';
 import classes from './search.module.css';
 import { asksAnything, changed, type SearchAddress } from './search-address.ts';
 import { searchQuery } from './search-query.ts';
@@ -60,7 +60,7 @@ export function SearchScreen({ address }: { address: SearchAddress }) {
           <ListFrame
             query={query}
             loadingRows={10}
-            tools={() => answer && answer.total > 0 && <FoundSummary address={address} answer={answer} />}
+            tools={() => answer && answer.total > 0 && <ResultSummary address={address} answer={answer} />}
             empty={{
               title: q === undefined ? t('search.none.byFilters') : t('empty.search', { query: q }),
               action: <WhatToTry address={address} answer={answer} />,

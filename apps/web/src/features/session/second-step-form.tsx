@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isSecondStepOver, type SecondStep, type Shown, showFactor } from '../../api/oauth.ts';
+import { type FactorProof, isSecondStepOver, type SecondStep, showFactor } from '../../api/oauth.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CodeForm } from './code-form.tsx';
@@ -23,7 +23,7 @@ export default function SecondStepForm({ step, keep, onSignedIn, onStartOver }: 
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function finish(shown: Shown) {
+  async function finish(shown: FactorProof) {
     if (busy) return;
     setBusy(true);
     setFault(undefined);

@@ -1,4 +1,4 @@
-import type { NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { SkippedContent } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS as FACTS, type RecordLevel } from '@regest/contract/levels.ts';
@@ -101,8 +101,8 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     const fields = new Map(recordFields(level).map((field) => [field.name, field]));
     const values: Record<string, unknown> = { title: cell('title') || cell('identifier') };
     if (cell('identifier') !== '') values.signature = cell('identifier');
-    const notTaken: NotTaken[] = [];
-    const apart: NotTaken[] = [];
+    const notTaken: SkippedContent[] = [];
+    const apart: SkippedContent[] = [];
     const put = (names: readonly string[], text: string, where: string) => {
       const field = names.map((name) => fields.get(name)).find((one) => one !== undefined);
       const whole = field && values[field.name] ? `${values[field.name]}\n${text}` : text;
@@ -150,7 +150,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     list('languages', codes, cell('language'), 'language');
     const strange = languages.filter((name) => languageOf(name) === null);
     if (strange.length > 0) apart.push({ where: 'language', text: strange.join('\n') });
-    const headed = ({ where, text }: NotTaken) => `[${where}]\n${text}`;
+    const headed = ({ where, text }: SkippedContent) => `[${where}]\n${text}`;
     putHeadings({ values, fields, notTaken }, apart, headed, '\n\n');
     const record: ProposedRecord = {
       key: `atom:${cell('legacyId') || line}`,

@@ -1,6 +1,6 @@
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import { authorFields, type EacPlace, eacPlaceOf } from '@regest/contract/exchange/author-mapping.ts';
-import type { NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { SkippedContent } from '@regest/contract/exchange/imports.ts';
 import { readCell } from '@regest/contract/exchange/read-cell.ts';
 import { readDate } from '@regest/contract/exchange/read-date.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
@@ -69,7 +69,7 @@ function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
 const HOLDERS = new Set(['', 'eac-cpf', 'eac', 'cpfDescription', 'identity', 'description', 'relations']);
 
 /** Whatever was not taken, by the element that says it. */
-function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): NotTaken[] {
+function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): SkippedContent[] {
   if (!HOLDERS.has(node.name)) {
     const text = readableText(withoutNodes(node, (one) => taken.has(one)));
     return isSaid(text) ? [{ where: node.name, text }] : [];
@@ -101,7 +101,7 @@ async function readDocument(pieces: AsyncIterable<string>): Promise<XmlNode> {
 }
 
 /** Texts that are longer than their field, cut there; what is left over is listed. */
-function shorten(values: Record<string, unknown>, notTaken: NotTaken[]): void {
+function shorten(values: Record<string, unknown>, notTaken: SkippedContent[]): void {
   for (const field of authorFields()) {
     const { name } = field;
     const text = values[name];

@@ -1,5 +1,5 @@
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
-import type { NamedReference, NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { NamedReference, SkippedContent } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import { CREATOR_ELEMENTS, UNMARKED_BLOCKS } from '@regest/contract/exchange/record-mapping.ts';
 import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
@@ -62,20 +62,25 @@ function readExtent(text: string): Extent {
   return { ...sizes, rest: rest.filter((one) => one !== '').join('; ') };
 }
 
-export interface Taking {
+export interface ComponentContent {
   values: Record<string, unknown>;
-  notTaken: NotTaken[];
+  notTaken: SkippedContent[];
   /** What has no field of its own, under the name of its element. */
-  apart: NotTaken[];
+  apart: SkippedContent[];
   fields: ReadonlyMap<string, Field>;
   yearsOnly: boolean;
 }
 
-const apart = (taking: Taking, node: XmlNode, text = readableText(node)) => {
+const apart = (taking: ComponentContent, node: XmlNode, text = readableText(node)) => {
   if (text !== '') taking.apart.push({ where: node.name, text });
 };
 
-function put(taking: Taking, names: readonly string[], node: XmlNode, text = readableText(node)): void {
+function put(
+  taking: ComponentContent,
+  names: readonly string[],
+  node: XmlNode,
+  text = readableText(node),
+): void {
   if (text === '') return;
   const field = names.map((name) => taking.fields.get(name)).find((one) => one !== undefined);
   if (!field || (field.kind !== 'text' && field.kind !== 'line')) {
@@ -91,7 +96,7 @@ function put(taking: Taking, names: readonly string[], node: XmlNode, text = rea
 /** What a list holds, so that a long one is not compared item by item. */
 const contents = new WeakMap<object, Set<string>>();
 
-const add = (taking: Taking, name: string, item: unknown) => {
+const add = (taking: ComponentContent, name: string, item: unknown) => {
   const list = (taking.values[name] as unknown[] | undefined) ?? [];
   const known = contents.get(list) ?? new Set(list.map((one) => JSON.stringify(one)));
   const key = JSON.stringify(item);
@@ -103,7 +108,7 @@ const add = (taking: Taking, name: string, item: unknown) => {
 };
 
 /** What dates alone cannot express stays readable, unless the title says it already. */
-function takeDates(taking: Taking, node: XmlNode, isInTitle = false): void {
+function takeDates(taking: ComponentContent, node: XmlNode, isInTitle = false): void {
   const { dates, isWhole, reversed } = readDates(node, taking.yearsOnly);
   for (const text of reversed) taking.notTaken.push({ where: node.name, text });
   for (const entry of dates) add(taking, 'dates', entry);
@@ -123,7 +128,7 @@ const ACCESS: Readonly<Record<string, string>> = {
   title: 'materialIndices',
 };
 
-export function takeAccess(taking: Taking, node: XmlNode): void {
+export function takeAccess(taking: ComponentContent, node: XmlNode): void {
   const index = ACCESS[node.name];
   const text = nameText(node);
   if (text === '') return;
@@ -136,7 +141,7 @@ export function takeAccess(taking: Taking, node: XmlNode): void {
   else apart(taking, node);
 }
 
-function takeExtent(taking: Taking, node: XmlNode): void {
+function takeExtent(taking: ComponentContent, node: XmlNode): void {
   const text = readableText(node);
   const { rest, ...sizes } = readExtent(text);
   const isRoom = Object.keys(sizes).every((name) => taking.fields.has(name) && !taking.values[name]);
@@ -152,7 +157,7 @@ function creatorOf(node: XmlNode): NamedReference {
   return { name: nameText(node), ...(authorType && { authorType }) };
 }
 
-function takeOrigination(taking: Taking, node: XmlNode): void {
+function takeOrigination(taking: ComponentContent, node: XmlNode): void {
   const names = node.children.filter(isNode).filter(({ name }) => /name$/.test(name));
   const beside = readableText(withoutNodes(node, (one) => names.includes(one)));
   if (names.length > 0 && isSaid(beside)) apart(taking, node, beside);
@@ -161,7 +166,7 @@ function takeOrigination(taking: Taking, node: XmlNode): void {
 }
 
 /** Each once, whatever kinds the file gives it: a second mention is listed. */
-function takeCreator(taking: Taking, node: XmlNode, creator: NamedReference): void {
+function takeCreator(taking: ComponentContent, node: XmlNode, creator: NamedReference): void {
   const { min = 1, max } = AUTHOR_FIELDS.name;
   const known = (taking.values.authors as NamedReference[] | undefined) ?? [];
   const length = codePoints(creator.name);
@@ -176,7 +181,7 @@ function takeCreator(taking: Taking, node: XmlNode, creator: NamedReference): vo
  * The history of the only creator goes to the creator as well, in case it is new here. The record keeps it under its
  * heading: the reader cannot know whether it is new, and the same file must read the same a second time.
  */
-export function tellCreator({ values, apart: told }: Taking): void {
+export function tellCreator({ values, apart: told }: ComponentContent): void {
   const [creator, another] = (values.authors as NamedReference[] | undefined) ?? [];
   const histories = told.flatMap(({ where, text }) => (where === 'bioghist' ? [text] : []));
   const description = histories.join('\n\n');
@@ -184,7 +189,7 @@ export function tellCreator({ values, apart: told }: Taking): void {
   if (creator && !another && isRoom) values.authors = [{ ...creator, description }];
 }
 
-function takeLanguages(taking: Taking, node: XmlNode): void {
+function takeLanguages(taking: ComponentContent, node: XmlNode): void {
   const all = (function find(one: XmlNode): XmlNode[] {
     return one.name === 'language' ? [one] : one.children.filter(isNode).flatMap(find);
   })(node);
@@ -196,7 +201,7 @@ function takeLanguages(taking: Taking, node: XmlNode): void {
 }
 
 /** An address is kept and never opened; what is written beside it stays with it. */
-function takeLink(taking: Taking, node: XmlNode): void {
+function takeLink(taking: ComponentContent, node: XmlNode): void {
   const { href = '', linktitle, title } = node.attributes;
   const isOwn = /^https?:/i.test(href) && taking.fields.has('link') && !taking.values.link;
   if (isOwn) taking.values.link = href;
@@ -206,14 +211,14 @@ function takeLink(taking: Taking, node: XmlNode): void {
 
 const LINKS = new Set(['dao', 'daoloc']);
 
-function takeLinks(taking: Taking, node: XmlNode): void {
+function takeLinks(taking: ComponentContent, node: XmlNode): void {
   for (const child of node.children.filter(isNode))
     if (LINKS.has(child.name)) takeLink(taking, child);
     else takeLinks(taking, child);
 }
 
 /** The first one names the record; one that is too long for that is kept whole under a heading. */
-function takeName(taking: Taking, name: 'signature' | 'title', node: XmlNode): void {
+function takeName(taking: ComponentContent, name: 'signature' | 'title', node: XmlNode): void {
   const text = readableText(node).replace(/\n/g, ' ');
   const { max = 0 } = taking.fields.get(name) as { max?: number };
   if (taking.values[name] !== undefined || codePoints(text) > max) apart(taking, node);
@@ -237,7 +242,7 @@ const LEFT_OUT = new Set(['repository', 'relations', 'head', 'runner']);
 const isLeftOut = ({ name, attributes }: XmlNode) => LEFT_OUT.has(name) || attributes.audience === 'internal';
 
 /** An element without our mark, in the first field that its level has, or under its name. */
-export function takeForeign(taking: Taking, node: XmlNode): void {
+export function takeForeign(taking: ComponentContent, node: XmlNode): void {
   if (isLeftOut(node)) {
     const text = readableText(node);
     if (text !== '') taking.notTaken.push({ where: node.name, text });

@@ -1,4 +1,4 @@
-import type { NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { SkippedContent } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -6,7 +6,13 @@ import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels
 import { DOCUMENT_TEXTS } from '../../../writers/documents.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { type Component, readComponents } from './ead-components.ts';
-import { statedSignature, type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
+import {
+  type ComponentContent,
+  statedSignature,
+  takeAccess,
+  takeForeign,
+  tellCreator,
+} from './ead-foreign.ts';
 import { takeMarked } from './ead-marked.ts';
 import { ComponentTree } from './ead-tree.ts';
 import { dropFaulty, putHeadings } from './foreign-fields.ts';
@@ -34,8 +40,8 @@ function describe(
   { said, access }: Described,
   level: RecordLevel,
 ): Pick<ProposedRecord, 'values' | 'notTaken'> {
-  const notTaken: NotTaken[] = [];
-  const taking: Taking = {
+  const notTaken: SkippedContent[] = [];
+  const taking: ComponentContent = {
     values: {},
     notTaken,
     apart: [],
@@ -132,7 +138,7 @@ async function* withOutside(
   isBelowParent: boolean,
   notes: Pick<ReadingNotes, 'language'>,
 ): AsyncGenerator<ProposedRecord> {
-  let outside: NotTaken[] = [];
+  let outside: SkippedContent[] = [];
   const leave = (node: XmlNode) => {
     if (HEADS.has(node.name)) notes.language ??= languageOfHead(node, false);
     const text = readableText(node).slice(0, LONGEST_SHOWN);

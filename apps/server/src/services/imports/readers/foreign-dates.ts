@@ -60,12 +60,12 @@ const BRACKETS = /[[\]]/;
 const plainText = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
 
 /** A date of others: what is written, and the same for machines where the file has it. */
-interface Given {
+interface ForeignDate {
   text: string;
   normal: string;
 }
 
-function structured(node: XmlNode): Given[] {
+function structured(node: XmlNode): ForeignDate[] {
   if (node.name === 'datesingle')
     return [{ text: plainText(node), normal: node.attributes.standarddate?.trim() ?? '' }];
   if (node.name !== 'daterange') return node.children.filter(isNode).flatMap(structured);

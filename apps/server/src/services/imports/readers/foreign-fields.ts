@@ -1,5 +1,5 @@
 import { checkValues } from '@regest/contract/derive/check-values.ts';
-import { type ImportLevel, type NotTaken, REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
+import { type ImportLevel, REFERENCE_KINDS, type SkippedContent } from '@regest/contract/exchange/imports.ts';
 import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -13,7 +13,7 @@ export const fits = (text: string, max: number) =>
 interface Described {
   values: Record<string, unknown>;
   fields: ReadonlyMap<string, Field>;
-  notTaken: NotTaken[];
+  notTaken: SkippedContent[];
 }
 
 const PLACES = ['otherAdditionalData', 'content'];
@@ -21,8 +21,8 @@ const PLACES = ['otherAdditionalData', 'content'];
 /** What has no field of its own goes whole under its heading, where there is room for all of it; else it is listed. */
 export function putHeadings(
   { values, fields, notTaken }: Described,
-  apart: readonly NotTaken[],
-  written: (one: NotTaken) => string,
+  apart: readonly SkippedContent[],
+  written: (one: SkippedContent) => string,
   gap: string,
 ): void {
   const joined = (name: string, text: string) => [values[name], text].filter(Boolean).join(gap);
@@ -54,7 +54,7 @@ const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 export function dropFaulty(
   level: ImportLevel,
   values: Record<string, unknown>,
-  notTaken: NotTaken[],
+  notTaken: SkippedContent[],
 ): Record<string, unknown> {
   const given = fieldsOfLevel(level).filter(({ name }) => name in values && !REFERENCES.has(name));
   const { errors } = checkValues(given, values, 'draft', {

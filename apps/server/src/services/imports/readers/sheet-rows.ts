@@ -1,5 +1,5 @@
 import type { FieldError } from '@regest/contract/errors.ts';
-import type { CellCorrection, ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { CellCorrection, ImportLevel, SkippedContent } from '@regest/contract/exchange/imports.ts';
 import { readCell } from '@regest/contract/exchange/read-cell.ts';
 import { levelNamed, type ReadHead, readHead } from '@regest/contract/exchange/sheet-columns.ts';
 import type { ProposedParent } from '../../../db/schema-imports.ts';
@@ -53,7 +53,7 @@ const NO_HEAD: ReadHead = { text: '', column: null, empties: false };
 interface Reading {
   values: Record<string, unknown>;
   faults: FieldError[];
-  notTaken: NotTaken[];
+  notTaken: SkippedContent[];
 }
 
 /** One cell into values of its field; what no column knows, or a second one of the same field, is kept to be shown. */

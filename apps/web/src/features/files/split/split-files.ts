@@ -22,9 +22,9 @@ interface SplitSource {
   isOfUnit: boolean;
 }
 
-type Made = ReplyOf<typeof scansApi.split>;
+type SplitReply = ReplyOf<typeof scansApi.split>;
 
-async function takeBack({ parent, isOfUnit }: SplitSource, made: Made, { t, open }: SplitTools) {
+async function takeBack({ parent, isOfUnit }: SplitSource, made: SplitReply, { t, open }: SplitTools) {
   try {
     // Away from what is about to vanish.
     open(recordHref(isOfUnit ? 'unit' : 'document', parent.id));

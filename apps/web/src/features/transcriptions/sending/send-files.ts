@@ -12,7 +12,7 @@ import type { Translate } from '../../../ui/texts/translate.ts';
 import { refreshQuota } from '../quota/quota-query.ts';
 import { watchJobs } from './watch-jobs.ts';
 
-interface SentFile {
+interface QueuedFile {
   file: FileView;
   language?: string;
 }
@@ -36,7 +36,7 @@ function refresh() {
 }
 
 /** The server has all of them before the notice is shown; the tray only follows its work. */
-export async function sendFiles(kind: TextKind, files: readonly SentFile[], t: Translate): Promise<void> {
+export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t: Translate): Promise<void> {
   const byId = new Map(files.map(({ file }) => [file.id, file]));
   const institutionId = files[0]?.file.institutionId;
   if (institutionId === undefined) return;

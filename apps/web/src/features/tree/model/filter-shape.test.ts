@@ -1,11 +1,11 @@
-import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
+import type { MatchingNode } from '@regest/contract/endpoints/tree.ts';
 import { expect, test } from 'vitest';
 import { wholeBranch } from './branch.ts';
 import { type FilterChoices, filterShape, NO_CHOICES } from './filter-shape.ts';
 import { buildOutline, rowAt, type TreeShape } from './outline.ts';
 import { aNode } from './test/nodes.ts';
 
-function found(path: number[], isMatch = true): FoundNode {
+function found(path: number[], isMatch = true): MatchingNode {
   return { ...aNode(path.at(-1) ?? 0), path, isMatch };
 }
 

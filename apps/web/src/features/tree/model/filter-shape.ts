@@ -1,4 +1,4 @@
-import type { FoundNode, TreeNode } from '@regest/contract/endpoints/tree.ts';
+import type { MatchingNode, TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { compareSignatures } from '@regest/contract/text/signature.ts';
 import { ROOT, wholeBranch } from './branch.ts';
 import type { TreeShape } from './outline.ts';
@@ -20,7 +20,7 @@ export const NO_CHOICES: FilterChoices = { closed: new Set(), opened: new Set() 
  * everything above a match open. A match may be opened further; below it the whole tree goes on.
  */
 export function filterShape(
-  found: readonly FoundNode[],
+  found: readonly MatchingNode[],
   { closed, opened }: FilterChoices,
   whole: TreeShape,
 ): FilterShape {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import { changed, type SearchAddress } from '../search-address.ts';
-import classes from './found-summary.module.css';
+import classes from './result-summary.module.css';
 
 const ORDERS = {
   relevance: {},
@@ -58,7 +58,7 @@ interface Props {
 }
 
 /** How many there are, which forms of the words were met, and in which order they stand. */
-export function FoundSummary({ address, answer }: Props) {
+export function ResultSummary({ address, answer }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const orderId = useId();
