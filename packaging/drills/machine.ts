@@ -8,11 +8,24 @@ import { step, untilReady } from './use-program.ts';
 const INSIDE = 'REGEST_DRILL_INSIDE';
 
 /** Mounts and processes of the work end with it, also when it is killed. Needs Linux; mounts need root. */
-export async function inOwnNamespaces(work: () => Promise<void>): Promise<void> {
+export async function inOwnNamespaces(
+  work: () => Promise<void>,
+  more: readonly string[] = [],
+): Promise<void> {
   if (process.env[INSIDE] === '1') return work();
   const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user'];
-  const namespaces = [...asUser, '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const { status } = spawnSync('unshare', [...namespaces, process.execPath, ...process.argv.slice(1)], {
+  const namespaces = [...asUser, ...more, '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  // The shell is the first process there and collects those whose parents were killed.
+  const command = [
+    ...namespaces,
+    'sh',
+    '-c',
+    '"$@"; exit $?',
+    'sh',
+    process.execPath,
+    ...process.argv.slice(1),
+  ];
+  const { status } = spawnSync('unshare', command, {
     stdio: 'inherit',
     env: { ...process.env, [INSIDE]: '1' },
   });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 
 const DRILLS: Record<string, () => Promise<unknown>> = {
+  failover: () => import('./failover/drill.ts'),
   packages: () => import('./packages.ts'),
   'point-in-time': () => import('./point-in-time/drill.ts'),
 };

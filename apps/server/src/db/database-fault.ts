@@ -16,17 +16,21 @@ const UNIQUE_FIELDS: Record<string, FieldError> = {
 };
 
 const UNIQUE_VIOLATION = '23505';
+/** The database is not there, starts, stops, or has become a standby that only reads. */
 const CONNECTION = new Set([
   '08000',
   '08003',
   '08006',
+  '25006',
   '57P01',
   '57P02',
   '57P03',
   '53300',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
   'EPIPE',
+  'ETIMEDOUT',
 ]);
 const NO_SPACE = new Set(['53100', 'ENOSPC']);
 /** The statement passed the readers' time limit, or an operator cancelled it. */

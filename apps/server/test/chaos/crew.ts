@@ -33,7 +33,7 @@ const AGAIN_MS = 300;
 /** A start that the last kill has spoilt has failed by then. */
 const SETTLED_MS = 2000;
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
