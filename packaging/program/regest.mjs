@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const COMMANDS = ['backup', 'restore', 'create-admin', 'clear-demo', 'build-search', 'doctor'];
 /** Beside this file in a package. */
 const PROGRAMS = './apps/server/src/programs';
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const HEALTH_TIMEOUT_MS = 2000;
 
 process.env.REGEST_DATA = resolve(process.env.REGEST_DATA || 'data');
@@ -34,7 +34,7 @@ function openBrowser() {
 }
 
 async function openWhenReady() {
-  while (!(await isRunning())) await new Promise((done) => setTimeout(done, LOOK_EVERY_MS).unref());
+  while (!(await isRunning())) await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS).unref());
   openBrowser();
 }
 

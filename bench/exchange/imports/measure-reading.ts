@@ -5,7 +5,7 @@ import { readFile } from '../../../apps/server/src/services/imports/read-file.ts
 import { table } from '../../measure.ts';
 import { HOSTILE_FILES, LARGE_FILES, writeLargeFile } from './large-files.ts';
 
-const SAMPLE_EVERY_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 const IDLE_MS = 31_000;
 const MAX_MB = 256;
 
@@ -37,7 +37,7 @@ export async function measureReading(only = ''): Promise<string> {
     let rows = 0;
     const timer = setInterval(() => {
       peak = Math.max(peak, peakOfChildren());
-    }, SAMPLE_EVERY_MS);
+    }, SAMPLE_INTERVAL_MS);
     const start = performance.now();
     let isRefused = false;
     const outcome = await readFile(

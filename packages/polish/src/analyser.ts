@@ -14,8 +14,8 @@ export const ANALYSER_VERSION = 2;
 const POLISH_WORD = /^[a-zà-öø-žß'’]+$/;
 const NUMBER = /^\p{N}+$/u;
 const NAME_LIKE = /^\p{Lu}\p{Ll}/u;
-const LONGEST_ACRONYM = 6;
-const LONGEST_ABBREVIATION = 5;
+const MAX_ACRONYM_LENGTH = 6;
+const MAX_ABBREVIATION_LENGTH = 5;
 const CACHED_WORDS = 60_000;
 
 const isLikelyMeant = ({ tag }: Reading) =>
@@ -46,7 +46,7 @@ export class Analyser {
     if (token.isPart) return [fold(token.text)];
     const lexemes = this.#lexemesOfWord(token.text, token.startsSentence);
     const more = [
-      ...(token.hasDot && token.text.length <= LONGEST_ABBREVIATION ? this.#abbreviated(token.text) : []),
+      ...(token.hasDot && token.text.length <= MAX_ABBREVIATION_LENGTH ? this.#abbreviated(token.text) : []),
       ...this.#lexemesOfHalves(token),
     ];
     return more.length === 0 ? lexemes : [...new Set([...lexemes, ...more])];
@@ -109,7 +109,8 @@ export class Analyser {
     const lower = word.toLowerCase();
     return this.#known.get(lower, () => {
       if (!POLISH_WORD.test(lower)) return { lemmas: this.#foreign(lower), isName: false };
-      const acronym = lower.length <= LONGEST_ACRONYM ? this.#dictionary.readings(lower.toUpperCase()) : [];
+      const acronym =
+        lower.length <= MAX_ACRONYM_LENGTH ? this.#dictionary.readings(lower.toUpperCase()) : [];
       const names = [...this.#dictionary.readings(capitalised(lower)), ...acronym];
       const readings = [...this.#dictionary.readings(lower), ...names];
       const counted = readings.length > 0 ? readings : this.#restoredReadings(lower);

@@ -1,14 +1,14 @@
 import { type Analyser, surfaceLexeme } from './analyser.ts';
 import { isStopWord } from './words/stop-words.ts';
-import { compoundLexeme, LONGEST_LEXEME_BYTES, readTokens } from './words/tokens.ts';
+import { compoundLexeme, MAX_LEXEME_BYTES, readTokens } from './words/tokens.ts';
 
 /** A part of what is indexed together, and how much a hit in it weighs in PostgreSQL's ranking. */
 export type TextPart = { text: string; weight: 'A' | 'B' | 'C' | 'D'; lexemes?: readonly string[] };
 
 /** PostgreSQL's limits of a tsvector. */
 const LAST_POSITION = 16_383;
-const MOST_POSITIONS = 255;
-const MOST_BYTES = 1_000_000;
+const MAX_POSITIONS = 255;
+const MAX_BYTES = 1_000_000;
 const BYTES_OF_PLACES = 4;
 const BYTES_OF_PLACE = 2;
 /** About two milliseconds of printing. */
@@ -92,19 +92,19 @@ export class VectorBuilder {
   #put(lexeme: string, place: string): void {
     const places = this.#places.get(lexeme);
     if (places === undefined) this.#putNew(lexeme, place);
-    else if (this.#hasPlaces && places.length < MOST_POSITIONS && places.at(-1) !== place) {
+    else if (this.#hasPlaces && places.length < MAX_POSITIONS && places.at(-1) !== place) {
       places.push(place);
       this.#bytes += BYTES_OF_PLACE;
     }
-    if (this.#hasPlaces && this.#bytes > MOST_BYTES) this.#dropPlaces();
+    if (this.#hasPlaces && this.#bytes > MAX_BYTES) this.#dropPlaces();
   }
 
   #putNew(lexeme: string, place: string): void {
     if (!this.#hasPlaces && isSurface(lexeme)) return;
     const length = Buffer.byteLength(lexeme);
-    if (length === 0 || length > LONGEST_LEXEME_BYTES) return;
+    if (length === 0 || length > MAX_LEXEME_BYTES) return;
     const bytes = length + (this.#hasPlaces ? BYTES_OF_PLACES + BYTES_OF_PLACE : 0);
-    if (!this.#hasPlaces && this.#bytes + bytes > MOST_BYTES) return;
+    if (!this.#hasPlaces && this.#bytes + bytes > MAX_BYTES) return;
     this.#places.set(lexeme, this.#hasPlaces ? [place] : []);
     this.#bytes += bytes;
   }

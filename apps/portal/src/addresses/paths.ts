@@ -57,7 +57,7 @@ export const MOST_UNITS_IN_PDF = 2000;
 /** The files of a unit or a document together, below its permanent address. */
 export const RECORD_DOWNLOADS = { pdf: 'skany.pdf', zip: 'pliki.zip', texts: 'tekst.txt' } as const;
 /** A longer PDF takes minutes to draw. */
-export const MOST_PAGES_IN_PDF = 300;
+export const MAX_PAGES_IN_PDF = 300;
 
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;

@@ -12,8 +12,8 @@ import type { RecordPage } from '../views/record-view.ts';
 type JsonLd = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
-const MOST_DESCRIPTION = 500;
-const MOST_TRANSCRIPT = 5000;
+const MAX_DESCRIPTION = 500;
+const MAX_TRANSCRIPT = 5000;
 
 const graph = (...nodes: readonly JsonLd[]): object => ({ '@context': CONTEXT, '@graph': nodes });
 
@@ -70,7 +70,7 @@ function mediaOf({ recording }: RecordPage, root: string): JsonLd {
       transcript: recording.cues
         .map(({ text }) => text)
         .join(' ')
-        .slice(0, MOST_TRANSCRIPT),
+        .slice(0, MAX_TRANSCRIPT),
     },
   };
 }
@@ -86,7 +86,7 @@ export function recordJsonLd(view: RecordPage, root: string): object {
     name: view.title,
     identifier: view.signature,
     ...(typeof view.fields.content === 'string' && {
-      description: firstDescribing(view.fields.content).slice(0, MOST_DESCRIPTION),
+      description: firstDescribing(view.fields.content).slice(0, MAX_DESCRIPTION),
     }),
     ...(view.dates.length > 0 && { temporalCoverage: view.dates.map(coverageOf) }),
     ...(view.creators.length > 0 && {
@@ -164,7 +164,7 @@ export function authorJsonLd(view: AuthorPage, root: string): object {
     url: `${root}${view.path}`,
     name: view.name,
     ...(typeof otherName === 'string' && { alternateName: otherName }),
-    ...(typeof description === 'string' && { description: description.slice(0, MOST_DESCRIPTION) }),
+    ...(typeof description === 'string' && { description: description.slice(0, MAX_DESCRIPTION) }),
     ...lifeDates(type, (fieldValue('dates') ?? []) as readonly DateEntry[]),
   };
   return graph(author, breadcrumbs([view.archive, { title: view.name, path: view.path }], root));

@@ -10,7 +10,7 @@ import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-que
 import {
   COLLECTION_FILES,
   filePath,
-  MOST_PAGES_IN_PDF,
+  MAX_PAGES_IN_PDF,
   MOST_UNITS_IN_PDF,
   orderPath,
   PATHS,
@@ -169,7 +169,7 @@ function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {
   const hasText = media.hasText || children.some((child) => child.media.hasText);
   const hasSeveral = files.length > 1 || children.some((child) => canBeShown(child.media));
   return [
-    ...(isCounted && scans > 0 && scans <= MOST_PAGES_IN_PDF ? (['pdf'] as const) : []),
+    ...(isCounted && scans > 0 && scans <= MAX_PAGES_IN_PDF ? (['pdf'] as const) : []),
     ...(hasSeveral ? (['zip'] as const) : []),
     ...(scans > 0 && hasText ? (['texts'] as const) : []),
   ];

@@ -3,12 +3,12 @@ import type { YearBar } from '../views/common.ts';
 
 const WIDTH = 320;
 const HEIGHT = 64;
-const MOST_BARS = 40;
+const MAX_BARS = 40;
 
 /** Years are gathered until there are few enough to be seen. */
 function gathered(years: readonly YearBar[]): { from: number; to: number; count: number }[] {
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
-  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => (last - first) / size < MOST_BARS) ?? 200;
+  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => (last - first) / size < MAX_BARS) ?? 200;
   const start = Math.floor(first / step) * step;
   const bars = Array.from({ length: Math.floor((last - start) / step) + 1 }, (_, index) => ({
     from: start + index * step,

@@ -9,7 +9,7 @@ const SCRIPT = join(import.meta.dirname, '../../test/backup/held-by-restore.ts')
 const FEW = 20;
 const MANY = 4000;
 /** Kept in memory, each entry and its line would take four times as much. */
-const MOST_BYTES_EACH = 250;
+const MAX_BYTES_EACH = 250;
 
 interface MemoryPeak {
   held: number;
@@ -35,5 +35,5 @@ test('a backup is checked and its files are put back without keeping a list of t
     faults: [{ where: 'store', file: { id: MANY / 2 } }],
   });
   // The first has what is loaded and compiled once, however many files there are.
-  expect((many.held - few.held) / MANY).toBeLessThan(MOST_BYTES_EACH);
+  expect((many.held - few.held) / MANY).toBeLessThan(MAX_BYTES_EACH);
 });

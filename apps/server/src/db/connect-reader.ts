@@ -14,7 +14,7 @@ export interface ReaderConnection {
 }
 
 /** A page that takes longer than this is given up: readers are many. */
-const LONGEST_STATEMENT_MS = 15_000;
+const MAX_STATEMENT_MS = 15_000;
 const READERS = 6;
 /** What the database calls all connections that work for readers. */
 export const READERS_NAME = 'regest-readers';
@@ -24,7 +24,7 @@ export const AS_READER = [
   `-c role=${READER_ROLE}`,
   '-c search_path=published,public',
   '-c default_transaction_read_only=on',
-  `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
+  `-c statement_timeout=${MAX_STATEMENT_MS}`,
 ].join(' ');
 
 /** Connections to the database of `pool` that take on the role of the readers from their first moment. */

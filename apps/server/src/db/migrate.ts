@@ -39,11 +39,11 @@ async function migrateQueue(databaseUrl: string): Promise<void> {
 }
 
 const STILL_STARTING = '57P03';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A database that recovers after a crash says so and is soon there; one that is not there at all is an error at once. */
 async function connectWhenStarted(databaseUrl: string): Promise<pg.Client> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (true) {
     const client = new pg.Client({ connectionString: databaseUrl });
     // Lost while another connection migrates the queue: the next statement fails, the process does not.

@@ -29,7 +29,7 @@ interface Box {
 /** Corners are requested on a sheet this large, so that whole numbers are fine enough. */
 const SHEET = 10_000;
 /** No page that people read has more; boxes of the rest are not worth the time. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 const joined = (a: Box | null, b: Box): Box =>
   a === null
@@ -70,7 +70,7 @@ export function pdfWords(sheet: PDFiumPage): WordBox[] {
   };
   try {
     const words: WordBox[] = [];
-    const count = Math.min(module._FPDFText_CountChars(text), MOST_CHARACTERS);
+    const count = Math.min(module._FPDFText_CountChars(text), MAX_CHARACTERS);
     let word = '';
     let box: Box | null = null;
     for (let index = 0; index <= count; index += 1) {

@@ -5,13 +5,13 @@ import { logSince } from './launch.ts';
  * PostgreSQL tells every ten seconds how far its recovery has come. One that says nothing for so long waits for a
  * process of its own that was killed, and would wait for ever.
  */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** A server that is stuck so many times in a row is stuck for another reason than that one. */
-export const MOST_RESTARTS = 3;
+export const MAX_RESTARTS = 3;
 
 /** How long to wait for the next sign of progress, by how often the server was restarted already. */
 export type Patience = (restarts: number) => number;
-export const usualPatience: Patience = () => PATIENCE_MS;
+export const usualPatience: Patience = () => TIMEOUT_MS;
 
 /** The server runs, takes no connection and gets no further. */
 export class Stuck extends Error {
@@ -44,8 +44,8 @@ export const STARTING_ANEW =
 export function stuckForGood(folder: string): StartupError {
   const log = `${folder}/server.log`;
   return new StartupError(
-    `Baza danych nie kończy odtwarzania, choć uruchomiono ją od nowa ${MOST_RESTARTS} razy: sprawdź dysk i jego wolne miejsce, przeczytaj koniec pliku ${log}, uruchom komputer ponownie, a gdy to nie pomoże, przywróć kopię (npm run restore).`,
-    `The database does not get through its recovery, though it was restarted ${MOST_RESTARTS} times: check the disk and its free space, read the end of ${log}, restart the machine, and if that does not help restore a backup (npm run restore).`,
+    `Baza danych nie kończy odtwarzania, choć uruchomiono ją od nowa ${MAX_RESTARTS} razy: sprawdź dysk i jego wolne miejsce, przeczytaj koniec pliku ${log}, uruchom komputer ponownie, a gdy to nie pomoże, przywróć kopię (npm run restore).`,
+    `The database does not get through its recovery, though it was restarted ${MAX_RESTARTS} times: check the disk and its free space, read the end of ${log}, restart the machine, and if that does not help restore a backup (npm run restore).`,
     { cause: new Stuck() },
   );
 }

@@ -8,7 +8,7 @@ import { freePort, tryPort } from './free-port.ts';
 import { launch, logEnd, logSince } from './launch.ts';
 import { connectWhenReady } from './owner.ts';
 import {
-  MOST_RESTARTS,
+  MAX_RESTARTS,
   type Patience,
   STARTING_ANEW,
   Stuck,
@@ -45,7 +45,7 @@ export async function startServer(
       return await startOnce(setup, saved, setup.patience(restarts));
     } catch (error) {
       if (!(error instanceof Stuck)) throw error;
-      if (restarts === MOST_RESTARTS) throw stuckForGood(setup.folder);
+      if (restarts === MAX_RESTARTS) throw stuckForGood(setup.folder);
       setup.warn(STARTING_ANEW);
     }
   }

@@ -4,11 +4,11 @@ import { isLocalRequest } from '../services/session/local-request.ts';
 import type { SignInPlace } from '../services/session/sign-in-place.ts';
 
 const DEVICE_ID = /^[\w-]{22,100}$/;
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
 /** Without what cannot be stored; people read it as the name of a browser. */
 function plainText(value: string | undefined): string {
-  return (value ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_USER_AGENT);
+  return (value ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_USER_AGENT_LENGTH);
 }
 
 export function requestPlace(request: FastifyRequest): SignInPlace {

@@ -1,5 +1,5 @@
-import { ORDER_KEPT_DAYS } from '@regest/contract/endpoints/orders.ts';
-import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
+import { ORDER_RETENTION_DAYS } from '@regest/contract/endpoints/orders.ts';
+import { QUESTION_RETENTION_DAYS } from '@regest/contract/endpoints/questions.ts';
 import { ALERT_UNCONFIRMED_DAYS } from '@regest/contract/readers.ts';
 import { deleteUnconfirmedAlerts } from '../queries/alerts/alerts.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
@@ -64,11 +64,11 @@ export const JOBS: Jobs = {
   'mail-question': { run: (deps, { id }) => mailQuestion(deps, id) },
   'forget-questions': {
     schedule: '40 3 * * *',
-    run: ({ db }) => deleteOldQuestions(db, QUESTION_KEPT_DAYS),
+    run: ({ db }) => deleteOldQuestions(db, QUESTION_RETENTION_DAYS),
   },
   'mail-order': { run: (deps, { id }) => mailOrder(deps, id) },
   'mail-order-change': { run: (deps, { id }) => mailOrderChange(deps, id) },
-  'forget-orders': { schedule: '45 3 * * *', run: ({ db }) => deleteOldOrders(db, ORDER_KEPT_DAYS) },
+  'forget-orders': { schedule: '45 3 * * *', run: ({ db }) => deleteOldOrders(db, ORDER_RETENTION_DAYS) },
   'mail-alert-confirmation': { run: (deps, { id }) => mailAlertConfirmation(deps, id) },
   'mail-alerts': {
     isLong: true,

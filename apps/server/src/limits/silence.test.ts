@@ -10,11 +10,11 @@ const [app, patient] = [fastify(), fastify()];
 let port: number;
 /** A longer timeout, so that a step which a busy machine takes late is no silence. */
 let patientPort: number;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 beforeAll(async () => {
   limitSilence(app, SILENCE_MS);
-  limitSilence(patient, PATIENCE_MS);
+  limitSilence(patient, TIMEOUT_MS);
   app.get('/long', async () => {
     await wait(1.5 * SILENCE_MS);
     return {};
@@ -66,7 +66,7 @@ test.concurrent('a body that comes in small pieces is read to its end', async ()
   const body = '{"a":"b"}';
   // Longer on the whole than the timeout.
   for (const piece of body) {
-    await wait((1.2 * PATIENCE_MS) / body.length);
+    await wait((1.2 * TIMEOUT_MS) / body.length);
     line.write(piece);
   }
   const [answer] = await once(line, 'data');

@@ -8,7 +8,7 @@ import { limitStalls } from './connection-timeouts.ts';
 
 const STALL_MS = 800;
 /** A longer timeout, so that a reader which a busy machine wakes late does not stall. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const SIZE = 24 * 1024 * 1024;
 const [app, patient] = [fastify(), fastify()];
 let port: number;
@@ -21,7 +21,7 @@ function* megabytes() {
 
 beforeAll(async () => {
   limitStalls(app, STALL_MS);
-  limitStalls(patient, PATIENCE_MS);
+  limitStalls(patient, TIMEOUT_MS);
   const large = (reply: FastifyReply, bytes: Readable) => reply.header('content-length', SIZE).send(bytes);
   app.get('/large', async (_, reply) => {
     given = Readable.from(megabytes());
@@ -66,7 +66,7 @@ test.concurrent('a slow reader is served to the end', async () => {
     // Eight pauses. Together they take longer than the timeout; the server may not see the last of them.
     if (taken % (3 * 1024 * 1024) < chunk.length) {
       line.pause();
-      setTimeout(() => line.resume(), PATIENCE_MS * 0.3);
+      setTimeout(() => line.resume(), TIMEOUT_MS * 0.3);
     }
   });
   await once(line, 'close');

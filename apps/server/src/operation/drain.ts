@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A download that never ends must not keep a restart waiting for ever. */
-const LONGEST_REQUEST_MS = 60_000;
+const MAX_REQUEST_MS = 60_000;
 /** For clients that have just connected and are about to send a request. */
 const LAST_REQUEST_MS = 1000;
 
@@ -29,7 +29,7 @@ export function prepareDrain(app: FastifyInstance): void {
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.drain.begun = true;
   if (seconds > 0) await wait(seconds * 1000);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), MAX_REQUEST_MS);
   const closeSilent = setInterval(() => {
     for (const socket of app.drain.silent) socket.destroy();
   }, LAST_REQUEST_MS);

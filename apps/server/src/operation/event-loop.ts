@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Nothing holds the event loop longer: every other request of the process waits meanwhile. */
-const LONGEST_HOLD_MS = 50;
+const MAX_BLOCKED_MS = 50;
 const TICK_MS = 20;
 /** A log line names no more of what was under way. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 export interface Hold {
   /** Processor time of the thread between two turns of the loop: a busy machine is not taken for a busy process. */
@@ -28,7 +28,7 @@ export function beginActivity(name: string): () => void {
 
 function namesUnderWay(): string[] {
   const names = [...underWay, ...(justEnded ?? [])].reverse().map(({ name }) => name);
-  return [...new Set(names)].slice(0, MOST_NAMES);
+  return [...new Set(names)].slice(0, MAX_NAMES);
 }
 
 /** Calls back after every hold. The timer costs a few microseconds fifty times a second. */
@@ -38,7 +38,7 @@ export function watchEventLoop(onHold: (hold: Hold) => void): () => void {
   const timer = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before);
     const ms = (user + system) / 1000;
-    if (ms > LONGEST_HOLD_MS) onHold({ ms: Math.round(ms), during: namesUnderWay() });
+    if (ms > MAX_BLOCKED_MS) onHold({ ms: Math.round(ms), during: namesUnderWay() });
     justEnded = [];
     before = process.threadCpuUsage();
   }, TICK_MS);

@@ -23,7 +23,7 @@ type ReportOf<Type extends Report['type']> = Extract<Report, { type: Type }>;
 
 const PROGRAM = join(import.meta.dirname, 'supervised.ts');
 const FIRST_BACKOFF_MS = 200;
-const LONGEST_BACKOFF_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 /** A process that lived so long did not die of its start. */
 const STABLE_MS = 30_000;
 const METRICS_TIMEOUT_MS = 2000;
@@ -95,7 +95,7 @@ export function supervise(
     while (!stopping.signal.aborted) {
       await wait(backoffMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      backoffMs = Math.min(2 * backoffMs, LONGEST_BACKOFF_MS);
+      backoffMs = Math.min(2 * backoffMs, MAX_BACKOFF_MS);
       const next = await spawn(false).catch(() => null);
       if (next) return keepRunning(next.ended);
     }

@@ -12,7 +12,7 @@ import {
 import { listIndexable, listStale } from './rebuild.ts';
 
 const BATCH = 200;
-const MOST_NAMED = 1_000;
+const MAX_NAMED = 1_000;
 
 export interface IndexFaults {
   /** Things that search cannot find, or finds by other rules than today's. */
@@ -91,7 +91,7 @@ async function inBatches(
 export async function check(db: Db, thorough: boolean): Promise<IndexFaults> {
   const faults: IndexFaults = { missing: [], different: [], differentAuthors: [], differentTexts: [] };
   for (const kind of ['record', 'author', 'text'] as const)
-    faults.missing.push(...(await listStale(db, kind, 0, MOST_NAMED)).map((id) => ({ kind, id })));
+    faults.missing.push(...(await listStale(db, kind, 0, MAX_NAMED)).map((id) => ({ kind, id })));
   if (!thorough) return faults;
   faults.different = await inBatches(db, 'record', differentRecords);
   faults.differentAuthors = await inBatches(db, 'author', differentAuthors);

@@ -7,9 +7,9 @@ import { isTermVisible } from '../queries/indices/indices.ts';
 import type { Candidate } from './candidates.ts';
 import type { Filters, Scope } from './request.ts';
 
-const MOST_COLLECTIONS = 20;
+const MAX_COLLECTIONS = 20;
 /** Decades of a range that are counted: longer ranges are of a whole archive, or a slip of the pen. */
-const MOST_DECADES = 100;
+const MAX_DECADES = 100;
 
 function countBy<Value>(
   candidates: readonly Candidate[],
@@ -28,7 +28,7 @@ const statusOf = ({ is_published, is_draft }: Candidate) =>
 function decadesOf({ year_from, year_to }: Candidate): number[] {
   if (year_from === null) return [];
   const first = Math.floor(year_from / 10);
-  const last = Math.min(Math.floor((year_to ?? year_from) / 10), first + MOST_DECADES - 1);
+  const last = Math.min(Math.floor((year_to ?? year_from) / 10), first + MAX_DECADES - 1);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * 10);
 }
 
@@ -46,7 +46,7 @@ async function findTitles(db: Db, ids: readonly number[]): Promise<Map<number, s
 export async function facetsOf(db: Db, candidates: readonly Candidate[]): Promise<SearchAnswer['facets']> {
   const collections = [...countBy(candidates, ({ collection_id }) => [collection_id])]
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, MOST_COLLECTIONS);
+    .slice(0, MAX_COLLECTIONS);
   const titles = await findTitles(
     db,
     collections.map(([id]) => id),

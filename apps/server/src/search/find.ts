@@ -36,10 +36,10 @@ export interface SearchResult {
   indexing: SearchAnswer['indexing'];
 }
 
-const MOST_CANDIDATES = 1_000;
+const MAX_CANDIDATES = 1_000;
 
 const read = (
-  { q, exact, filters = {}, kind = 'all', most = MOST_CANDIDATES, ...request }: SearchRequest,
+  { q, exact, filters = {}, kind = 'all', most = MAX_CANDIDATES, ...request }: SearchRequest,
   scope: Scope,
 ): ReadRequest => ({
   ...request,
@@ -55,7 +55,7 @@ const read = (
 /** A record that the signature names ranks above records that only contain the words; its descendants follow. */
 const NAMED = 100;
 const BELOW = 90;
-const MOST_BEGUN = 100;
+const MAX_CHILDREN_LISTED = 100;
 
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
 async function findBySignature(db: Db, request: ReadRequest): Promise<Candidate[]> {
@@ -65,7 +65,12 @@ async function findBySignature(db: Db, request: ReadRequest): Promise<Candidate[
   const isOfOnePart = signature.parts.length === 1 && !signature.isOpen;
   // The beginning of a word is not that of a signature.
   if (isOfOnePart && signature.isBeginning) return [];
-  const { named, begun } = await findSigned(db, scope, signature, signature.isBeginning ? MOST_BEGUN : 0);
+  const { named, begun } = await findSigned(
+    db,
+    scope,
+    signature,
+    signature.isBeginning ? MAX_CHILDREN_LISTED : 0,
+  );
   const places = [...named, ...begun];
   const above = signature.isBeginning || signature.isOpen ? places.map(({ path }) => path) : [];
   const ids = new Set(places.map(({ id }) => id));
@@ -132,7 +137,7 @@ async function findNamedCreators(
 /** Who finds no more than this is offered another spelling; an editor only after nothing. */
 const LITTLE = { public: 2, own: 0 };
 /** Records looked at for another spelling: it must only find a few more. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 async function nearestSpelling(db: Db, request: ReadRequest, total: number): Promise<string | null> {
   const { scope, query, exact } = request;
@@ -140,7 +145,7 @@ async function nearestSpelling(db: Db, request: ReadRequest, total: number): Pro
   // What others call things is no help in an institution.
   if (total > little || (scope.institutionId === null && !scope.isPublic)) return null;
   const count = async (text: string, limit: number) => {
-    const { candidates } = await findCandidates(db, read({ q: text, exact, most: MOST_COUNTED }, scope));
+    const { candidates } = await findCandidates(db, read({ q: text, exact, most: MAX_COUNTED }, scope));
     return Math.min(candidates.length, limit);
   };
   return didYouMean(db, query, { scope, total, count });
@@ -206,7 +211,7 @@ export async function findTitled(
   const signature = readSignature(given.q);
   const isSignature = signature !== null && (signature.parts.length > 1 || signature.isOpen);
   const [signed, { candidates, isCut }] = await Promise.all([
-    isSignature ? findSigned(db, scope, signature, MOST_BEGUN) : { named: [], begun: [] },
+    isSignature ? findSigned(db, scope, signature, MAX_CHILDREN_LISTED) : { named: [], begun: [] },
     request.query.isEmpty ? NOTHING : findDescriptions(db, request, []).then((all) => cut(all, request)),
   ]);
   // A whole signature is not the beginning of longer ones: 1 is not 12.

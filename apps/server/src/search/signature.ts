@@ -14,15 +14,15 @@ export interface TypedSignature {
 
 const SEPARATOR = /[_/.:–-]+/u;
 const SIGNATURE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_/.:–-]{0,400}\*?$/u;
-const MOST_PARTS = 30;
+const MAX_PARTS = 30;
 /** Own signatures of several parts (II/88) are rare; longer ones are found by their words. */
-const MOST_OWN_PARTS = 3;
+const MAX_OWN_PARTS = 3;
 /** Of a part that so many records have nothing more is looked at: another part tells them apart. */
-const MOST_STARTS = 5_000;
-const MOST_NAMED = 100;
+const MAX_STARTS = 5_000;
+const MAX_NAMED = 100;
 /** A single word or number that names more records than these is no signature that tells anything. */
-const MOST_OF_ONE_PART = 20;
-const MOST_SIBLINGS = 1_000;
+const MAX_OF_ONE_PART = 20;
+const MAX_SIBLINGS = 1_000;
 
 const SPACED = /^\p{L}{1,3}(?: +\p{N}[\p{L}\p{N}_/.:–-]*)+\*?$/u;
 
@@ -38,7 +38,7 @@ export function readSignature(typed: string): TypedSignature | null {
   const bare = isBeginning ? text.slice(0, -1) : text;
   const isOpen = /[_/.:–-]$/u.test(bare);
   const parts = bare.split(SEPARATOR).map(fold).filter(Boolean);
-  return parts.length === 0 || parts.length > MOST_PARTS ? null : { parts, isOpen, isBeginning };
+  return parts.length === 0 || parts.length > MAX_PARTS ? null : { parts, isOpen, isBeginning };
 }
 
 interface Place {
@@ -56,12 +56,12 @@ const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sq
     (${start})
     union all
     select r.id as node, r.path, walk.used + own.more as used
-    from walk cross join typed cross join generate_series(1, ${sql.lit(MOST_OWN_PARTS)}) as own (more)
+    from walk cross join typed cross join generate_series(1, ${sql.lit(MAX_OWN_PARTS)}) as own (more)
     join record r on coalesce(r.parent_id, -r.institution_id) = walk.node and r.deleted_at is null
       and md5(signature_key(r.signature)) = md5(array_to_string(typed.parts[walk.used + 1:walk.used + own.more], '/'))
     where walk.used + own.more <= ${parts.length}
   )
-  select node, path, used from walk limit ${sql.lit(MOST_STARTS)}`;
+  select node, path, used from walk limit ${sql.lit(MAX_STARTS)}`;
 
 /** From the collections down; the signature of the institution may precede that of the collection. */
 async function fromTheTop(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
@@ -80,16 +80,16 @@ async function fromTheTop(db: Db, { institutionId }: Scope, parts: readonly stri
 
 /** From any record that bears the first parts. */
 async function fromAnywhere(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
-  const limit = parts.length === 1 ? MOST_OF_ONE_PART + 1 : MOST_STARTS;
+  const limit = parts.length === 1 ? MAX_OF_ONE_PART + 1 : MAX_STARTS;
   const start = sql`
     select r.id as node, r.path, own.more as used
-    from generate_series(1, ${sql.lit(Math.min(MOST_OWN_PARTS, parts.length))}) as own (more)
+    from generate_series(1, ${sql.lit(Math.min(MAX_OWN_PARTS, parts.length))}) as own (more)
     cross join typed cross join institution i
     join record r on r.institution_id = i.id and r.deleted_at is null
       and md5(signature_key(r.signature)) = md5(array_to_string(typed.parts[1:own.more], '/'))
     where ${institutionId === null ? sql`true` : sql`i.id = ${institutionId}`} limit ${sql.lit(limit)}`;
   const { rows } = await walkFrom(start, parts).execute(db);
-  return parts.length === 1 && rows.length > MOST_OF_ONE_PART ? [] : rows;
+  return parts.length === 1 && rows.length > MAX_OF_ONE_PART ? [] : rows;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -100,7 +100,7 @@ async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string
     select named.id as node, named.path, ${parts.length}::int as used from (
       select r.id, r.path from institution i join record r on r.institution_id = i.id and r.deleted_at is null
         and md5(signature_key(r.signature)) = md5(${parts.at(-1) ?? ''}::text)
-      where ${institutionId === null ? sql`true` : sql`i.id = ${institutionId}`} limit ${sql.lit(MOST_SIBLINGS)}
+      where ${institutionId === null ? sql`true` : sql`i.id = ${institutionId}`} limit ${sql.lit(MAX_SIBLINGS)}
     ) as named
     where (select '/' || string_agg(signature_key(a.signature), '/' order by octet_length(a.path))
       from record a where a.id = any(string_to_array(rtrim(named.path, '.'), '.')::bigint[]))
@@ -114,7 +114,7 @@ async function childrenFrom(db: Db, { node }: Place, beginning: string, limit: n
   const { rows } = await sql<Place>`
     select id as node, path, 0 as used from (
       select id, path, signature, sort_key from record where ${below} and deleted_at is null
-      order by sort_key, id limit ${sql.lit(MOST_SIBLINGS)}
+      order by sort_key, id limit ${sql.lit(MAX_SIBLINGS)}
     ) as child
     where starts_with(signature_key(signature), ${beginning}) order by sort_key, id limit ${limit}`.execute(
     db,
@@ -155,10 +155,10 @@ export async function findSigned(
   // Places that more of the parts lead to are first.
   for (const place of places.toSorted((a, b) => b.used - a.used)) {
     const left = parts.slice(place.used);
-    if (left.length > MOST_OWN_PARTS || (left.length === 0 && !isOpen) || children.length >= begunLimit)
+    if (left.length > MAX_OWN_PARTS || (left.length === 0 && !isOpen) || children.length >= begunLimit)
       continue;
     const beginning = left.length === 0 ? '' : `${left.join('/')}${isOpen ? '/' : ''}`;
     children.push(...(await childrenFrom(db, place, beginning, begunLimit - children.length)));
   }
-  return { named: asRecords(named.slice(0, MOST_NAMED)), begun: asRecords(children) };
+  return { named: asRecords(named.slice(0, MAX_NAMED)), begun: asRecords(children) };
 }

@@ -5,11 +5,11 @@ import type { Db } from '../db/schema.ts';
 import type { Scope } from './request.ts';
 
 /** More words are a sentence, and every one of them is looked for. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** After hits another spelling is offered only where it finds much more. */
 const MUCH_MORE = 5;
-const MOST_SIMILAR = 20;
-const MOST_TRIED = 5;
+const MAX_SIMILAR = 20;
+const MAX_CANDIDATES_TRIED = 5;
 
 /** Letters added, left out or changed, and neighbours that changed places. */
 function editDistance(one: string, other: string): number {
@@ -42,7 +42,7 @@ async function similarTerms(db: Db, { institutionId, isPublic }: Scope, word: st
         select term from published.similar_terms(${institutionId}::bigint, ${word}::text) as near (term)`
     : sql<{ term: string }>`
         select term from search_term where institution_id = ${institutionId} and term % ${word}
-        order by similarity(term, ${word}) desc, term limit ${sql.lit(MOST_SIMILAR)}`;
+        order by similarity(term, ${word}) desc, term limit ${sql.lit(MAX_SIMILAR)}`;
   const { rows } = await similar.execute(db);
   return rows.map(({ term }) => term).filter((term) => term !== word && mayBeMeant(word, term));
 }
@@ -62,7 +62,7 @@ export async function didYouMean(
   { scope, total, count }: Spelling,
 ): Promise<string | null> {
   const words = clauses.filter((clause) => clause.kind === 'word' && !clause.isExcluded);
-  if (words.length === 0 || words.length !== clauses.length || words.length > MOST_WORDS) return null;
+  if (words.length === 0 || words.length !== clauses.length || words.length > MAX_WORDS) return null;
   const enough = Math.max(1, total * MUCH_MORE);
   const finds = async (text: string, many: number) => (await count(text, many)) >= many;
   const better: string[] = [];
@@ -72,7 +72,7 @@ export async function didYouMean(
       continue;
     }
     let near: string | undefined;
-    for (const term of (await similarTerms(db, scope, typed.toLowerCase())).slice(0, MOST_TRIED)) {
+    for (const term of (await similarTerms(db, scope, typed.toLowerCase())).slice(0, MAX_CANDIDATES_TRIED)) {
       near = (await finds(term, enough)) ? term : undefined;
       if (near !== undefined) break;
     }

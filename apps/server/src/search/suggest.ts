@@ -9,10 +9,10 @@ import { type CreatorMatch, findCreators } from './creators.ts';
 import { asDb, type Scope, type SearchDb } from './request.ts';
 import { findSigned, readSignature } from './signature.ts';
 
-const MOST_AUTHORS = 3;
+const MAX_AUTHORS = 3;
 /** So many are put in order; sorting all that begin with two letters would take longer than typing on. */
-const MOST_UPPER = 200;
-const MOST_LOWER = 50;
+const MAX_UPPER = 200;
+const MAX_LOWER = 50;
 
 /** Every word typed is the beginning of a word; what looks like a signature or a date is one lexeme. */
 function beginnings(typed: string, weights: string): string {
@@ -31,9 +31,9 @@ async function findBegunWords(db: Db, { institutionId }: Scope, tsquery: string)
     where ${where} and ${own} and s.head @@ ${tsquery}::tsquery and r.deleted_at is null limit ${sql.lit(limit)})`;
   const isUpper = sql`s.level in ('collection', 'series')`;
   const { rows } = await sql<{ id: number }>`
-    with upper as materialized ${arm(isUpper, MOST_UPPER)},
+    with upper as materialized ${arm(isUpper, MAX_UPPER)},
     lower as materialized (
-      select * from ${arm(sql`not (${isUpper})`, MOST_LOWER)} as begun
+      select * from ${arm(sql`not (${isUpper})`, MAX_LOWER)} as begun
       where (select count(*) from upper) < ${sql.lit(SUGGESTIONS)}
     )
     select id from (select * from upper union all select * from lower) as begun
@@ -69,7 +69,7 @@ export async function suggest(
   };
   const [recordIds, creators] = await Promise.all([
     records(),
-    findCreators(db, scope, beginnings(typed, 'AB'), MOST_AUTHORS),
+    findCreators(db, scope, beginnings(typed, 'AB'), MAX_AUTHORS),
   ]);
   return { recordIds: recordIds.slice(0, SUGGESTIONS - creators.length), creators };
 }

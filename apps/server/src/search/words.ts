@@ -69,10 +69,10 @@ export async function vectorsOf(
 }
 
 const SHORTEST_TERM = 4;
-const LONGEST_TERM = 40;
+const MAX_TERM_LENGTH = 40;
 /** More words than a long description has; further ones of a hostile text are not suggested. */
-const MOST_TERMS = 5_000;
-const LONGEST_TEXT_OF_TERMS = 100_000;
+const MAX_TERMS = 5_000;
+const MAX_TEXT_OF_TERMS_LENGTH = 100_000;
 
 /** The words of texts that a misspelt query is compared with, in lower case. */
 export async function termsOf(texts: readonly string[]): Promise<string[]> {
@@ -82,12 +82,12 @@ export async function termsOf(texts: readonly string[]): Promise<string[]> {
 function* collectTerms(texts: readonly string[]): Generator<void, ReadonlySet<string>, undefined> {
   const terms = new Set<string>();
   for (const text of texts) {
-    for (const slice of slicesOf(text.slice(0, LONGEST_TEXT_OF_TERMS))) {
+    for (const slice of slicesOf(text.slice(0, MAX_TEXT_OF_TERMS_LENGTH))) {
       for (const token of readTokens(slice).tokens) {
         const isWord = /^\p{L}+$/u.test(token.text) && token.text.length >= SHORTEST_TERM;
-        if (isWord && token.text.length <= LONGEST_TERM && !isStopWord(token.text))
+        if (isWord && token.text.length <= MAX_TERM_LENGTH && !isStopWord(token.text))
           terms.add(token.text.toLowerCase());
-        if (terms.size >= MOST_TERMS) return terms;
+        if (terms.size >= MAX_TERMS) return terms;
       }
       yield;
     }

@@ -33,7 +33,7 @@ export interface Desk {
   withImports: boolean;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** What a dying server had asked of the database has been begun by then. */
 const SETTLE_MS = 1500;
 const BEGUN_BEFORE = `select from pg_stat_activity
@@ -70,7 +70,7 @@ function request({ token }: Desk, web: string, { method, url, body }: Operation)
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 

@@ -7,7 +7,7 @@ export interface InParts {
   metadata: Record<string, string | number>;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PARTS = 4;
 /** What every client answers by asking again: another request was quicker, or is still at it. */
 const ASK_AGAIN = new Set([409, 423]);
@@ -21,7 +21,7 @@ export async function sendInParts(
   const step = Math.ceil(bytes.length / PARTS);
   let path: string | null = null;
   let offset: number | null = 0;
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; ) {
     try {
       path ??= await tus.begin(anyWeb(), bytes.length, metadata);
       offset ??= offsetIn(await tus.head(anyWeb(), path));

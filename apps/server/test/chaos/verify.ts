@@ -10,7 +10,7 @@ import { settleAbandoned } from '../../src/services/transcriptions/run-text-job.
 import type { Store } from '../../src/store/store.ts';
 
 /** Less than a test may take, so that the report names what waits. */
-const LONGEST_MS = 150_000;
+const MAX_MS = 150_000;
 /** A job that failed often waits for minutes before it is tried again: that time is let pass. */
 const TRY_AGAIN_NOW = `select graphile_worker.reschedule_jobs(array(
   select id from graphile_worker.jobs where run_at > now() and locked_at is null and key is distinct from 'cron'), now())`;
@@ -31,7 +31,7 @@ async function jobsLeft(pool: Pool): Promise<object[]> {
 async function untilQueueIsEmpty(pool: Pool): Promise<string[]> {
   const left = `from graphile_worker.jobs
     where (attempts < max_attempts or locked_at is not null) and key is distinct from 'cron'`;
-  for (const end = Date.now() + LONGEST_MS; (await count(pool, left)) > 0; await wait(300)) {
+  for (const end = Date.now() + MAX_MS; (await count(pool, left)) > 0; await wait(300)) {
     if (Date.now() > end) return [`jobs are still waiting: ${JSON.stringify(await jobsLeft(pool))}`];
     await pool.query(TRY_AGAIN_NOW);
   }

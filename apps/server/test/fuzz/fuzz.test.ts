@@ -16,7 +16,7 @@ const REQUESTS_PER_CALL = Number(process.env.FUZZ_PER_CALL ?? 4);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 
 /** On a busy machine too. */
-const LONGEST_ANSWER_MS = 120_000;
+const MAX_ANSWER_MS = 120_000;
 
 const STREAMED = /\/presence\b/;
 
@@ -29,7 +29,7 @@ async function ask(request: FuzzRequest): Promise<string | null> {
     : STREAMED.test(url)
       ? headOf(server().app, { method: method as 'GET', url, headers, payload })
       : server().app.inject({ method: method as 'GET', url, headers, payload });
-  const answer = await Promise.race([asked, after(LONGEST_ANSWER_MS, null, { ref: false })]);
+  const answer = await Promise.race([asked, after(MAX_ANSWER_MS, null, { ref: false })]);
   if (!answer) return 'never answers';
   if (answer.statusCode < 300) taken += 1;
   return faultOf(method, { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload });

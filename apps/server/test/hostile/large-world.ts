@@ -7,11 +7,11 @@ export interface LargeWorld extends World {
 }
 
 /** A shard of the sitemap is full, and a change of many records has all that it may name. */
-const MOST_DOCUMENTS = 10_000;
+const MAX_DOCUMENTS = 10_000;
 const SCANS = 5000;
 
 /** One of everything, with one unit as wide and one document as full of scans as an institution has; all published. */
-export async function aLargeWorld(server: TestServer, documents = MOST_DOCUMENTS): Promise<LargeWorld> {
+export async function aLargeWorld(server: TestServer, documents = MAX_DOCUMENTS): Promise<LargeWorld> {
   const world = await aWorld(server);
   const { collection, series, unit, document } = world.live;
   const query = (text: string, values: unknown[]) => server.ownerPool.query<{ id: number }>(text, values);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 export interface RoundRobin {
   address: string;
@@ -26,7 +26,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   }
   const timer = setInterval(() => {
     for (const backend of backends.keys()) void look(backend);
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
 
   const server = createServer((request, response) => {
     const ready = [...backends].filter(([, isReady]) => isReady).map(([backend]) => backend);

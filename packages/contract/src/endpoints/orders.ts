@@ -27,7 +27,7 @@ export const ORDERS_A_DAY = 100;
 /** With one address: each is acknowledged by a mail, which must not flood a mailbox. */
 export const ORDERS_OF_ADDRESS_A_DAY = 10;
 /** An order is deleted so long after its last change, whatever came of it: personal data is not kept for ever. */
-export const ORDER_KEPT_DAYS = 365;
+export const ORDER_RETENTION_DAYS = 365;
 
 const named = z.object({
   id: z.int(),

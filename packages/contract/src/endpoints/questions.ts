@@ -11,7 +11,7 @@ export const QUESTIONS_AN_HOUR = 20;
 /** To one institution, from all senders together: protects its mailbox from a flood. */
 export const QUESTIONS_A_DAY = 200;
 /** A question is deleted after its answer: personal data is not kept for ever. */
-export const QUESTION_KEPT_DAYS = 365;
+export const QUESTION_RETENTION_DAYS = 365;
 
 export const questionView = z.object({
   id: z.int(),

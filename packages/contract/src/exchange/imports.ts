@@ -51,7 +51,7 @@ export const IMPORT_LIMITS = {
 /** Readings of one file that may end without an answer, the process killed; the file is refused then. */
 export const IMPORT_READ_ATTEMPTS = 2;
 /** A file that was not applied by then is deleted, with the rows read from it. */
-export const IMPORT_KEPT_DAYS = 30;
+export const IMPORT_RETENTION_DAYS = 30;
 
 /** Something of the file that found no place, with where it stood. */
 export interface SkippedContent {

@@ -1,7 +1,7 @@
 /** Where j or y stood before a vowel until the reform of 1936: djecezja, historya, Marja, gimnazyum. */
 const OLD_PLACE = /[jy](?=[aąeęioóu])/gu;
 /** More places than any word has; each triples the number of spellings. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 /** The spellings of today that a pre-war spelling may stand for, likeliest first; most are no words. */
 export function modernSpellings(lower: string): string[] {
@@ -16,7 +16,7 @@ function genitives(lower: string): string[] {
 /** Any of the places may be the old one, so each is left, made i, or made j. */
 function respellings(lower: string): string[] {
   const places = [...lower.matchAll(OLD_PLACE)].map(({ index }) => index).filter((index) => index > 0);
-  if (places.length === 0 || places.length > MOST_PLACES) return [];
+  if (places.length === 0 || places.length > MAX_PLACES) return [];
   const spellings: string[] = [];
   for (let choice = 1; choice < 3 ** places.length; choice += 1) {
     const letters = [...lower];

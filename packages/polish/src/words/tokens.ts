@@ -149,13 +149,13 @@ function isJoined(text: string, left: Token | undefined, right: Token | undefine
 }
 
 /** The database takes none of more than 2,046, in texts and in questions. */
-export const LONGEST_LEXEME_BYTES = 2_000;
+export const MAX_LEXEME_BYTES = 2_000;
 /** So many signs are never more bytes than that. */
-const LONGEST_COMPOUND = 660;
+const MAX_COMPOUND_LENGTH = 660;
 
 /** One lexeme whatever separates the parts: PL_9001_01, PL/9001/01 and pl-9001-01 are the same signature. */
 export function compoundLexeme(parts: readonly string[]): string {
   const lexeme = `#${parts.map(fold).join('/')}`;
-  if (new TextEncoder().encode(lexeme).length < LONGEST_LEXEME_BYTES) return lexeme;
-  return lexeme.slice(0, LONGEST_COMPOUND).toWellFormed();
+  if (new TextEncoder().encode(lexeme).length < MAX_LEXEME_BYTES) return lexeme;
+  return lexeme.slice(0, MAX_COMPOUND_LENGTH).toWellFormed();
 }

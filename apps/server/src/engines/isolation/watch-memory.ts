@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const PAGE_BYTES = 4096;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Resident memory of a process in bytes; 0 when it is gone or the system does not tell (not Linux). */
 export function residentBytes(pid: number): number {
@@ -27,7 +27,7 @@ export function watchMemory(pid: number, limitMb: number, onOver: () => void): (
     if (residentBytes(pid) <= limitMb * 1024 * 1024) return;
     clearInterval(timer);
     onOver();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

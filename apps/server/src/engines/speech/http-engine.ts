@@ -18,8 +18,8 @@ export interface PostOptions {
   firstWaitMs?: number;
 }
 
-const LONGEST_WAIT_MS = 120_000;
-const LONGEST_ANSWER = 16 * 1024 * 1024;
+const MAX_WAIT_MS = 120_000;
+const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
 
 type Outcome = { answer: string } | { failure: EngineFailed; retryAfterMs: number | null };
 
@@ -31,7 +31,7 @@ async function postRecording(url: string, body: () => FormData, options: PostOpt
     if ('answer' in outcome) return outcome.answer;
     if (attempt >= attempts) throw outcome.failure;
     const waitMs = outcome.retryAfterMs ?? firstWaitMs * 2 ** (attempt - 1);
-    await wait(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal }).catch(() => {
+    await wait(Math.min(waitMs, MAX_WAIT_MS), undefined, { signal }).catch(() => {
       throw signal?.reason;
     });
   }
@@ -75,7 +75,7 @@ async function readLimited(reply: Response): Promise<string> {
   let text = '';
   for await (const chunk of reply.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER)
+    if (text.length > MAX_ANSWER_LENGTH)
       throw new EngineFailed('badAnswer', 'the speech server talks without end');
   }
   return text + decoder.decode();

@@ -4,7 +4,7 @@ import { type CheckProgress, checkAllFiles } from '../../services/preservation/f
 
 const MEGABYTE = 1024 * 1024;
 /** Often enough on a screen; in a log of a scheduled run seldom enough. */
-const SHOW_EVERY_MS = process.stderr.isTTY ? 500 : 10_000;
+const PROGRESS_INTERVAL_MS = process.stderr.isTTY ? 500 : 10_000;
 
 function describe({ files, bytes, total }: CheckProgress): string {
   return say('doctor.fixityProgress', {
@@ -19,7 +19,7 @@ function describe({ files, bytes, total }: CheckProgress): string {
 function showProgress(): (progress: CheckProgress) => void {
   let shownAt = Date.now();
   return (progress) => {
-    if (Date.now() - shownAt < SHOW_EVERY_MS) return;
+    if (Date.now() - shownAt < PROGRESS_INTERVAL_MS) return;
     shownAt = Date.now();
     process.stderr.write(process.stderr.isTTY ? `\r${describe(progress)} ` : `${describe(progress)}\n`);
   };

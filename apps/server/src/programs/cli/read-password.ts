@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { say } from '../../operation/console-texts.ts';
 
 /** A pipe without a writer must not block a script for ever. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const [ENTER, NEW_LINE, END, INTERRUPT, BACKSPACE, DELETE] = ['\r', '\n', '\u0004', '\u0003', '\b', '\u007f'];
 
 /** One line typed without being shown. */
@@ -29,7 +29,7 @@ function typed(prompt: string): Promise<string> {
 }
 
 async function piped(): Promise<string> {
-  const timeout = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, '').unref());
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUT_MS, '').unref());
   const input = await Promise.race([text(process.stdin), timeout]);
   process.stdin.destroy();
   return input.split(/\r?\n/, 1)[0] ?? '';

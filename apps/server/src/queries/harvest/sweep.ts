@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 export const HARVEST_LOCK = 7_264_141;
 
 /** Names and institutions of one pass. */
-const MOST_NAMES = 2000;
+const MAX_NAMES = 2000;
 
 interface Due {
   id: number;
@@ -51,7 +51,7 @@ async function takeDue(db: Db, most: number): Promise<Set<number>> {
   const { rows } = await sql<Due>`
     (select id, kind, target_id, after_id from harvest_due where kind = 'record' order by id limit ${most})
     union all
-    (select id, kind, target_id, after_id from harvest_due where kind <> 'record' order by id limit ${MOST_NAMES})`.execute(
+    (select id, kind, target_id, after_id from harvest_due where kind <> 'record' order by id limit ${MAX_NAMES})`.execute(
     db,
   );
   const ids = new Set<number>();

@@ -86,7 +86,7 @@ export async function findNeighbours(
   return rows[0] ?? { previous: null, next: null };
 }
 
-const MOST_COUNTED = 5000;
+const MAX_COUNTED = 5000;
 
 export interface YearsBelow {
   year: number;
@@ -105,9 +105,9 @@ export async function listYearsBelow(
       select s.year_from as year, coalesce(s.year_to, s.year_from) as until, r.level
       from published.record r join published.search_record s on s.record_id = r.id
       where r.path > ${path}::text collate "C" and r.path < ${`${path.slice(0, -1)}/`}::text collate "C"
-        and s.year_from between 500 and 2100 limit ${MOST_COUNTED}
+        and s.year_from between 500 and 2100 limit ${MAX_COUNTED}
     ) known group by year, until, level order by year`.execute(reader);
-  return { years: rows, isWhole: rows.reduce((sum, { count }) => sum + count, 0) < MOST_COUNTED };
+  return { years: rows, isWhole: rows.reduce((sum, { count }) => sum + count, 0) < MAX_COUNTED };
 }
 
 /** Units of a collection, counted up to a limit. */
@@ -130,6 +130,6 @@ export async function countShare(
         where below.path >= unit.path collate "C" and below.path < (rtrim(unit.path, '.') || '/') collate "C"))::int as digitised
     from (select r.path from published.record r
       where r.level = 'unit' and r.path > ${path}::text collate "C" and r.path < ${`${path.slice(0, -1)}/`}::text collate "C"
-      limit ${MOST_COUNTED}) unit`.execute(reader);
+      limit ${MAX_COUNTED}) unit`.execute(reader);
   return rows[0] ?? { units: 0, digitised: 0 };
 }

@@ -19,9 +19,9 @@ function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean>
 }
 
 /** More words narrow no list further. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
-const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, MOST_WORDS);
+const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, MAX_WORDS);
 
 /** Whether a text contains a word, or, for one or two letters, a word that begins with it. */
 function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {

@@ -13,7 +13,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { writeHalfOf, writeManyPagePdf, writePdf, writePngBomb } from '../../../test/files/sample-files.ts';
 import { aFile, post, sample, useWorker } from '../../../test/files/upload.ts';
 import { buildApp } from '../../programs/app.ts';
-import { PATIENCE_MS } from '../../services/files/open-picture.ts';
+import { TIMEOUT_MS } from '../../services/files/open-picture.ts';
 
 const server = useServer();
 useWorker(server);
@@ -191,7 +191,7 @@ describe('the worker', () => {
       const { status } = await client.get(`${file.thumbnail}`);
       if (status === 200) break;
       // Only a machine that draws nothing for so long makes anybody ask again.
-      expect([status, performance.now() - asked > PATIENCE_MS - 100]).toEqual([404, true]);
+      expect([status, performance.now() - asked > TIMEOUT_MS - 100]).toEqual([404, true]);
     }
   });
 

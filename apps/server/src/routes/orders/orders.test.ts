@@ -1,5 +1,5 @@
 import {
-  ORDER_KEPT_DAYS,
+  ORDER_RETENTION_DAYS,
   ORDERS_OF_ADDRESS_A_DAY,
   type OrderView,
 } from '@regest/contract/endpoints/orders.ts';
@@ -160,10 +160,10 @@ test('a year after its last change an order is deleted, whatever came of it', as
     server().ownerPool.query(`update reader_order set changed_at = now() - make_interval(days => $1)`, [
       days,
     ]);
-  await age(ORDER_KEPT_DAYS - 1);
-  await deleteOldOrders(server().deps.db, ORDER_KEPT_DAYS);
+  await age(ORDER_RETENTION_DAYS - 1);
+  await deleteOldOrders(server().deps.db, ORDER_RETENTION_DAYS);
   expect((await list()).total).toBe(total);
-  await age(ORDER_KEPT_DAYS + 1);
-  await deleteOldOrders(server().deps.db, ORDER_KEPT_DAYS);
+  await age(ORDER_RETENTION_DAYS + 1);
+  await deleteOldOrders(server().deps.db, ORDER_RETENTION_DAYS);
   expect((await list()).total).toBe(0);
 });

@@ -25,7 +25,7 @@ import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 /** Downloads of the files of a record at once; one of many pages draws for minutes. */
 const DOWNLOADS = { size: 8 };
 const DOWNLOAD_RETRY_SECONDS = 15;
-const LONGEST_DOWNLOAD_MS = 15 * 60_000;
+const MAX_DOWNLOAD_MS = 15 * 60_000;
 
 type ById = { Params: { id: string; extension?: string; layout?: string } };
 
@@ -112,7 +112,7 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache
     app.get<ById>(`/r/:id/${name}`, async (request, reply) => {
       const network = networkOf(request.ip);
       const leave = downloads.take(network, DOWNLOAD_RETRY_SECONDS);
-      const signal = AbortSignal.any([clientGone(reply), AbortSignal.timeout(LONGEST_DOWNLOAD_MS)]);
+      const signal = AbortSignal.any([clientGone(reply), AbortSignal.timeout(MAX_DOWNLOAD_MS)]);
       const source = { deps: app.deps, reader, files, network, signal };
       try {
         const read = (id: number) => open(source, id);

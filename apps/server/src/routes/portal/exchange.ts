@@ -35,7 +35,7 @@ import { ODT_CONTENT_TYPE } from '../../writers/odt/odt-xml.ts';
 const DOWNLOADS = { size: 6 };
 const RETRY_AFTER_SECONDS = 15;
 /** A slower client holds a connection that others wait for. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 
 type ById = { Params: { id: string } };
 
@@ -56,7 +56,7 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       .send(body);
   const whole = (request: FastifyRequest, reply: FastifyReply): WholeDownload => ({
     pool: app.deps.pool,
-    signal: AbortSignal.any([clientGone(reply), AbortSignal.timeout(LONGEST_MS)]),
+    signal: AbortSignal.any([clientGone(reply), AbortSignal.timeout(MAX_MS)]),
     enter: () => downloads.take(networkOf(request.ip), RETRY_AFTER_SECONDS),
   });
   for (const [name, version] of [

@@ -7,7 +7,7 @@ import { answerOai } from '../../services/harvest/answer-oai.ts';
 import { placeOf } from '../../services/portal/portal-place.ts';
 
 const RECORDS_IN_PART = 100;
-const MOST_BYTES_ASKED = 16 * 1024;
+const MAX_REQUESTED_BYTES = 16 * 1024;
 /** Answers being made at once; a harvester makes one request after another. */
 const ANSWERS = { size: 12 };
 const RETRY_AFTER_SECONDS = 5;
@@ -39,7 +39,7 @@ export function oaiRoutes(app: FastifyInstance, reader: Reader): void {
   app.register(async (form) => {
     form.removeAllContentTypeParsers();
     // Whatever it is called: what is no form has no verb.
-    form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES_ASKED }, (_, body, done) =>
+    form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REQUESTED_BYTES }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
     form.post<{ Body: URLSearchParams | undefined }>('/oai', (request, reply) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  QUESTION_KEPT_DAYS,
+  QUESTION_RETENTION_DAYS,
   QUESTIONS_AN_HOUR,
   type QuestionView,
 } from '@regest/contract/endpoints/questions.ts';
@@ -161,10 +161,10 @@ test('a year after its answer a question is forgotten', async () => {
       `update question set answered_at = now() - make_interval(days => $1) where status = 'answered'`,
       [days],
     );
-  await age(QUESTION_KEPT_DAYS - 1);
-  await deleteOldQuestions(server().deps.db, QUESTION_KEPT_DAYS);
+  await age(QUESTION_RETENTION_DAYS - 1);
+  await deleteOldQuestions(server().deps.db, QUESTION_RETENTION_DAYS);
   expect((await inbox()).total).toBe(total);
-  await age(QUESTION_KEPT_DAYS + 1);
-  await deleteOldQuestions(server().deps.db, QUESTION_KEPT_DAYS);
+  await age(QUESTION_RETENTION_DAYS + 1);
+  await deleteOldQuestions(server().deps.db, QUESTION_RETENTION_DAYS);
   expect((await inbox()).total).toBe(total - 1);
 });

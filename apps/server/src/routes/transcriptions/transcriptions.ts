@@ -16,7 +16,7 @@ import { sendFile, sendFiles } from '../../services/transcriptions/send-files.ts
 import { languageCode, listSpeechLanguages } from '../../services/transcriptions/speech-language.ts';
 
 /** How long a caller of OCR is kept waiting for a text before hearing of progress instead. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 export function transcriptionRoutes(app: FastifyInstance): void {
   mount(app, transcriptionsApi.policy, ({ db, actor, query }) => readPolicy(db, actor, query.institution_id));
@@ -41,7 +41,7 @@ export function transcriptionRoutes(app: FastifyInstance): void {
   mountLong(app, transcriptionsApi.send, ({ deps, actor, body }) => sendFiles(deps, actor, body));
   mountLong(app, transcriptionsApi.sendOcr, async ({ deps, actor, params: { fileId }, reply }) => {
     const job = await sendFile(deps, actor, { fileId, kind: 'ocr', language: null });
-    const outcome = await awaitText(deps.db, job, fileId, PATIENCE_MS);
+    const outcome = await awaitText(deps.db, job, fileId, TIMEOUT_MS);
     if (outcome.status) reply.code(202);
     return outcome;
   });

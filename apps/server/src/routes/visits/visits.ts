@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { countVisit, keepVisits } from '../../services/visits/count-visit.ts';
 import { VisitCounter } from '../../services/visits/visit-counter.ts';
 
-const KEPT_EVERY_MS = 5000;
+const SAVE_INTERVAL_MS = 5000;
 const WHOLE = /^\d{1,10}$/;
 
 function whole(text: unknown): number | undefined {
@@ -18,7 +18,7 @@ function whole(text: unknown): number | undefined {
 export function visitRoutes(app: FastifyInstance): void {
   const counter = new VisitCounter();
   app.decorate('visits', counter);
-  const timer = setInterval(() => void keepVisits(app.deps, counter), KEPT_EVERY_MS).unref();
+  const timer = setInterval(() => void keepVisits(app.deps, counter), SAVE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await keepVisits(app.deps, counter);

@@ -11,7 +11,7 @@ import { type EntryParts, FIRST_HASH, hashOfEntry } from './canonical-entry.ts';
 
 const CHUNK = 2000;
 /** More faults than this say no more. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 export interface ChainFault {
   /** changed: the entry, its place or its link is not what was written; missing: an entry or its link is gone;
@@ -55,7 +55,7 @@ async function verify(db: Db, noted: readonly AuditHead[]): Promise<ChainReport>
   const positions = new Set(noted.map(({ position }) => position));
   const passed = new Map<number, string>();
   let last: AuditHead = { position: 0, hash: FIRST_HASH };
-  while (faults.length < MOST_FAULTS) {
+  while (faults.length < MAX_FAULTS) {
     const rows = await listChain(db, last.position, CHUNK);
     for (const row of rows) {
       faults.push(...faultsOfLink(row, last));
@@ -68,7 +68,7 @@ async function verify(db: Db, noted: readonly AuditHead[]): Promise<ChainReport>
     faults.push({ fault: 'cut', position: last.position + 1, eventId: null });
   else if (last.position !== head.position || last.hash !== head.hash)
     faults.push({ fault: 'changed', position: head.position, eventId: null });
-  for (const eventId of await listUnlinkedEvents(db, MOST_FAULTS))
+  for (const eventId of await listUnlinkedEvents(db, MAX_FAULTS))
     faults.push({ fault: 'unlinked', position: null, eventId });
   return { head, faults: [...faults, ...faultsOfNoted(noted, passed)] };
 }

@@ -26,10 +26,10 @@ type Parts = Pick<Deps, 'db' | 'store'>;
 
 /** The largest picture that is drawn at all takes half a minute; a slow machine may take some times that. */
 const TIME_MS = 5 * 60_000;
-const MOST_BYTES = 2_000_000_000;
+const MAX_BYTES = 2_000_000_000;
 /** Further pages of one file are cut from the whole at the first request. */
-const MOST_PAGES = 300;
-const MOST_AN_HOUR = 100;
+const MAX_PAGES = 300;
+const MAX_PER_HOUR = 100;
 
 /** One at a time, after every job that a person waits for. */
 export function queuePyramids(db: Db, fileId: number): Promise<void> {
@@ -43,7 +43,7 @@ export function queuePyramids(db: Db, fileId: number): Promise<void> {
 
 export async function queueDuePyramids(db: Db): Promise<void> {
   const due = { types: CUT_TYPES, pixels: PYRAMID_PIXELS, bytesOfPage: HEAVY_PAGE_BYTES };
-  for (const id of await listDuePyramids(db, due, MOST_AN_HOUR)) await queuePyramids(db, id);
+  for (const id of await listDuePyramids(db, due, MAX_PER_HOUR)) await queuePyramids(db, id);
 }
 
 async function makeOne(
@@ -56,7 +56,7 @@ async function makeOne(
   try {
     const into = join(folder, 'pyramid.tif');
     await runTask('pyramid', { ...source, into }, { timeoutMs: TIME_MS, signal });
-    const { contentId } = await storeContent(deps, createReadStream(into), MOST_BYTES);
+    const { contentId } = await storeContent(deps, createReadStream(into), MAX_BYTES);
     const isStored = await inTransaction(deps.db, async (db) => {
       const isInserted = await insertPyramid(db, fileId, source.page + 1, contentId);
       if (isInserted) await takeLoose(db, contentId);
@@ -83,7 +83,7 @@ export async function makePyramids(
   const done = await listPyramidPages(deps.db, fileId);
   await withLocalFile(deps.store, file.content_id, async (path) => {
     const sizes = await runTask('pageSizes', { path, mimeType }, { signal });
-    for (const [page, size] of sizes.slice(0, MOST_PAGES).entries()) {
+    for (const [page, size] of sizes.slice(0, MAX_PAGES).entries()) {
       if (done.has(page + 1) || !needsPyramid(mimeType, size, file.size / sizes.length)) continue;
       try {
         await makeOne(deps, fileId, { path, mimeType, page }, signal);

@@ -8,14 +8,14 @@ import { requireScanned } from '../preservation/require-scanned.ts';
 import { mayHaveThumbnail } from './file-view.ts';
 import { findReadable } from './find-readable.ts';
 
-const LOOK_EVERY_MS = 200;
-export const PATIENCE_MS = 6000;
+const POLL_INTERVAL_MS = 200;
+export const TIMEOUT_MS = 6000;
 /** A request that waits is a request in work: a page of hundreds of new scans must not take all of them. */
 const waiting = openActorQuota({ person: 12, institution: 48 });
 
 /** A page that shows a new upload requests its picture before it is drawn: the request waits a little. */
 async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   let leave: (() => void) | null = null;
   try {
     for (;;) {
@@ -24,7 +24,7 @@ async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow>
       if (!isComing || Date.now() >= until) return file;
       leave ??= waiting.tryTake(actor);
       if (!leave) return file;
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   } finally {
     leave?.();

@@ -16,9 +16,9 @@ export interface OaiSource {
 }
 
 /** A longer finding aid has the collection alone here, with the address of the whole. */
-const MOST_IN_EAD = 2000;
+const MAX_IN_EAD = 2000;
 /** Finding aids are record until one part of a list has so many characters. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 const DECLARATION = /^<\?xml[^>]*\?>\n/;
 const VERSIONS = { ead3: '3', ead2002: '2002' } as const;
@@ -35,7 +35,7 @@ async function findingAid(
   prefix: keyof typeof VERSIONS,
 ): Promise<string | null> {
   const version = VERSIONS[prefix];
-  if ((await countHarvested(db, id, MOST_IN_EAD + 1)) <= MOST_IN_EAD) {
+  if ((await countHarvested(db, id, MAX_IN_EAD + 1)) <= MAX_IN_EAD) {
     const download = { pool, signal: new AbortController().signal, enter: () => () => undefined };
     const whole = await publicEad(reader, id, version, root, download);
     return whole && collected(whole);
@@ -66,7 +66,7 @@ export async function* oaiMetadata(
   }
   let characters = 0;
   for (const row of rows) {
-    if (characters >= MOST_CHARACTERS) return;
+    if (characters >= MAX_CHARACTERS) return;
     const aid = row.is_deleted ? null : await findingAid(source, row.record_id, prefix);
     characters += aid?.length ?? 0;
     yield [row, aid];

@@ -6,9 +6,9 @@ import { type StampPass, stampDue } from '../../queries/harvest/sweep.ts';
 /** Records of one stamp: few enough for a moment that harvesters wait, many enough for a million within minutes. */
 const BATCH = 4000;
 /** Of a night that opens more records than this, the job queues the stamps: a request would wait seconds for it. */
-const MOST_OF_NIGHT = 1000;
+const MAX_NIGHT_SHARE = 1000;
 /** A clock that was set back may be behind the last stamp for long: requests do not wait for that. */
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 const stampBatch = ({ db }: Pick<Deps, 'db'>, mostOfNight: number | null): Promise<StampPass> =>
   inTransaction(db, (own) => stampDue(own, { most: BATCH, mostOfNight }));
@@ -19,10 +19,10 @@ const stampBatch = ({ db }: Pick<Deps, 'db'>, mostOfNight: number | null): Promi
  */
 export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
   for (let waited = 0; ; ) {
-    const pass = await stampBatch(deps, MOST_OF_NIGHT);
+    const pass = await stampBatch(deps, MAX_NIGHT_SHARE);
     if (pass.result !== 'early') return;
     waited += pass.waitMs;
-    if (waited > LONGEST_WAIT_MS) return;
+    if (waited > MAX_WAIT_MS) return;
     await sleep(pass.waitMs);
   }
 }
@@ -32,6 +32,6 @@ export async function sweepHarvest(deps: Pick<Deps, 'db'>, goesOn: () => boolean
   while (goesOn()) {
     const pass = await stampBatch(deps, null);
     if (pass.result === 'idle') return;
-    if (pass.result === 'early') await sleep(Math.min(pass.waitMs, LONGEST_WAIT_MS));
+    if (pass.result === 'early') await sleep(Math.min(pass.waitMs, MAX_WAIT_MS));
   }
 }

@@ -9,13 +9,13 @@ import { findPublicHeads } from '../../queries/published/records.ts';
 import { findPages } from '../../search/index.ts';
 import { marksOf, placeOnScan } from '../portal/sheets.ts';
 import { iiifAddresses, pictureName } from './iiif-values.ts';
-import { MOST_CANVASES } from './manifest.ts';
+import { MAX_CANVASES } from './manifest.ts';
 import { partOf } from './page-text.ts';
 import { sizesOf } from './picture-sizes.ts';
 
-const MOST_PAGES = 200;
-const MOST_RECORDINGS = 20;
-const MOST_HITS = 500;
+const MAX_PAGES = 200;
+const MAX_RECORDINGS = 20;
+const MAX_HITS = 500;
 /** Words of the line around a hit, before and after it. */
 const AROUND = 60;
 
@@ -42,7 +42,7 @@ async function hitsOnPages(
   files: readonly CanvasFile[],
 ): Promise<Hit[]> {
   const scans = new Map(files.filter(({ text_kind }) => text_kind === 'ocr').map((file) => [file.id, file]));
-  const pages = await findPages(reader, [...scans.keys()], { q: query, limit: MOST_PAGES });
+  const pages = await findPages(reader, [...scans.keys()], { q: query, limit: MAX_PAGES });
   const filesWithHits = new Set(pages.map(({ fileId }) => fileId));
   const wordsOf = await listPageWords(reader, pages);
   const sizeOf = await sizesOf(
@@ -64,7 +64,7 @@ async function hitsOnPages(
 }
 
 async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly CanvasFile[]): Promise<Hit[]> {
-  const recordings = files.filter(({ text_kind }) => text_kind === 'stt').slice(0, MOST_RECORDINGS);
+  const recordings = files.filter(({ text_kind }) => text_kind === 'stt').slice(0, MAX_RECORDINGS);
   const hits: Hit[] = [];
   for (const { id } of recordings) {
     const spoken = await findPublicText(reader, id);
@@ -101,11 +101,11 @@ export async function findContentMatches(
   const query = typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, SEARCH_MAX) : '';
   const addresses = iiifAddresses(root);
   const search: Search = { reader, query, canvas: (file, page) => addresses.canvas(pictureName(file, page)) };
-  const files = query === '' ? [] : await listCanvasFiles(reader, id, MOST_CANVASES);
+  const files = query === '' ? [] : await listCanvasFiles(reader, id, MAX_CANVASES);
   const hits = [...(await hitsOnPages(deps, search, files)), ...(await hitsInSpeech(search, files))];
   return {
     query,
-    hits: hits.slice(0, MOST_HITS),
+    hits: hits.slice(0, MAX_HITS),
     ignored: IGNORED.filter((name) => parameters[name] !== undefined),
   };
 }

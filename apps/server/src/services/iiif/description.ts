@@ -8,7 +8,7 @@ import type { PublicRecord } from '../../queries/published/records.ts';
 import { datesInWords, fullSignature, langOf } from '../portal/entries.ts';
 import { type IiifAddresses, kindOf, plain, said, written } from './iiif-values.ts';
 
-const LONGEST_SUMMARY = 1000;
+const MAX_SUMMARY_LENGTH = 1000;
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
@@ -93,7 +93,7 @@ export function descriptionOf(record: PublicRecord, root: string, addresses: Iii
   });
   return {
     label,
-    ...(summary && { summary: written(language, summary.slice(0, LONGEST_SUMMARY)) }),
+    ...(summary && { summary: written(language, summary.slice(0, MAX_SUMMARY_LENGTH)) }),
     metadata: metadataOf(record),
     ...rightsOf(record),
     provider: [providerOf(record, root)],

@@ -18,15 +18,15 @@ import {
 import { sizesOf } from './picture-sizes.ts';
 
 /** One manifest holds no more; what a unit has beyond that is in those of its documents. */
-export const MOST_CANVASES = 5000;
-const MOST_MEMBERS = 5000;
+export const MAX_CANVASES = 5000;
+const MAX_MEMBERS = 5000;
 
 /** A document of the standard; its long lists are made while they are written. */
 type Presentation = Readonly<Record<string, unknown>>;
 
 async function collectionOf(reader: Reader, record: PublicRecord, root: string): Promise<Presentation> {
   const addresses = iiifAddresses(root);
-  const members = await listMembers(reader, record.id, HOLDING, MOST_MEMBERS);
+  const members = await listMembers(reader, record.id, HOLDING, MAX_MEMBERS);
   return {
     '@context': PRESENTATION,
     id: addresses.manifest(record.id),
@@ -88,7 +88,7 @@ async function manifestOf(
   root: string,
 ): Promise<Presentation | null> {
   const addresses = iiifAddresses(root);
-  const shown = shownOf(files, MOST_CANVASES);
+  const shown = shownOf(files, MAX_CANVASES);
   if (shown.length === 0) return null;
   const sizeOf = await sizesOf(
     deps,
@@ -119,6 +119,6 @@ export async function presentationOf(
   const presentation =
     kindOf(record.level) === 'Collection'
       ? await collectionOf(reader, record, root)
-      : await manifestOf(deps, await listCanvasFiles(reader, id, MOST_CANVASES), record, root);
+      : await manifestOf(deps, await listCanvasFiles(reader, id, MAX_CANVASES), record, root);
   return presentation && { presentation, institutionId: record.institution_id };
 }

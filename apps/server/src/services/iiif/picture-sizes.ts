@@ -7,7 +7,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 
 /** A content never changes, so what was measured of it stays true. */
 const measured = new Map<string, readonly Size[]>();
-const MOST_KEPT = 5000;
+const MAX_CACHED = 5000;
 const AT_ONCE = 4;
 /** The shape of a sheet of paper, for a page that cannot be measured. */
 const SHEET: Size = { width: 1000, height: 1414 };
@@ -32,7 +32,7 @@ export async function pageSizesOf(
     if (error instanceof ConversionError) return [];
     throw error;
   });
-  if (measured.size >= MOST_KEPT) measured.clear();
+  if (measured.size >= MAX_CACHED) measured.clear();
   measured.set(file.content_id, sizes);
   return sizes;
 }

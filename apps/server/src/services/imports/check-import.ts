@@ -37,8 +37,8 @@ import { openNames } from './reference-names.ts';
 const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 200;
-const LONGEST_SHOWN = 500;
-const MOST_SHOWN = 1000;
+const MAX_SHOWN_LENGTH = 500;
+const MAX_SHOWN = 1000;
 /** Of the progress that is shown, what reading the file takes; the rest is checking. */
 const READING_SHARE = 0.4;
 
@@ -70,8 +70,8 @@ function rowOf(number: number, record: ProposedRecord): NewImportRow {
     signature: typeof signature === 'string' ? signature : null,
     proposed,
     not_taken: notTaken
-      .slice(0, MOST_SHOWN)
-      .map(({ where, text }) => ({ where, text: text.slice(0, LONGEST_SHOWN) })),
+      .slice(0, MAX_SHOWN)
+      .map(({ where, text }) => ({ where, text: text.slice(0, MAX_SHOWN_LENGTH) })),
   };
 }
 

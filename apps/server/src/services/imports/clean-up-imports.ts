@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS } from '@regest/contract/exchange/imports.ts';
+import { IMPORT_RETENTION_DAYS } from '@regest/contract/exchange/imports.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addLoose } from '../../queries/files/loose-content.ts';
@@ -45,10 +45,10 @@ const BATCH = 20;
 
 /** Lets go of files that were sent to be imported and never were, and of the rows that were read of them. */
 export async function dropOldImports({ db }: Pick<Deps, 'db'>, mayGoOn: () => boolean): Promise<void> {
-  const message = DOCUMENT_TEXTS.say('imports.refused.old', { days: IMPORT_KEPT_DAYS });
+  const message = DOCUMENT_TEXTS.say('imports.refused.old', { days: IMPORT_RETENTION_DAYS });
   while (mayGoOn()) {
     const count = await inTransaction(db, async (batch) => {
-      const old = await lockOldImports(batch, IMPORT_KEPT_DAYS, BATCH);
+      const old = await lockOldImports(batch, IMPORT_RETENTION_DAYS, BATCH);
       for (const { id } of old) {
         await deleteRows(batch, id);
         await setImport(batch, id, {

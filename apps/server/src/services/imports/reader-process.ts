@@ -7,7 +7,7 @@ import type { ReadingProgress, ReadingRequest, ReadingResult } from './read-file
 const BATCH_ROWS = 200;
 /** So that neither process holds its event loop for a batch. */
 const BATCH_CHARACTERS = 500_000;
-const TOLD_EVERY_MS = 500;
+const REPORT_INTERVAL_MS = 500;
 
 /** Roughly what a record takes when it is sent. */
 function charactersOf(value: unknown): number {
@@ -32,7 +32,7 @@ async function readFile(
   };
   let reportedAt = Date.now();
   const file = await openImportFile(path, fileName, isBelowParent, async (share) => {
-    if (Date.now() - reportedAt < TOLD_EVERY_MS) return;
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = Date.now();
     await send({ share, records: [] });
   });

@@ -13,7 +13,7 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Without a mail server every mail becomes a file that a mail program opens. */
 async function writeToFolder(folder: string, message: Buffer): Promise<void> {
@@ -51,9 +51,9 @@ export async function sendMail(
   }
   const transport = nodemailer.createTransport({
     url: settings.smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   await transport.sendMail(message);
 }

@@ -1,4 +1,4 @@
-import { ORDER_KEPT_DAYS } from '@regest/contract/endpoints/orders.ts';
+import { ORDER_RETENTION_DAYS } from '@regest/contract/endpoints/orders.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import type { Db } from '../../db/schema.ts';
@@ -67,7 +67,7 @@ export async function mailOrderChange({ db, settings }: Deps, changeId: number):
       say(`portal.order.mail.${change.status}`, { id: order.id, archive: archive.name }),
       change.reply,
       await linesOf(db, order),
-      say('portal.order.mail.end', { archive: archive.name, days: ORDER_KEPT_DAYS }),
+      say('portal.order.mail.end', { archive: archive.name, days: ORDER_RETENTION_DAYS }),
     ]
       .filter(Boolean)
       .join('\n\n'),

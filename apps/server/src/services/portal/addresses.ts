@@ -49,7 +49,7 @@ export type Destination =
   | { kind: 'nothing'; above?: Above };
 
 const NOTHING: Destination = { kind: 'nothing' };
-const LONGEST_BRANCH = 60;
+const MAX_BRANCH_LENGTH = 60;
 const ID = /^[1-9]\d{0,9}$/;
 
 export function readId(text: string | undefined): number | null {
@@ -125,7 +125,7 @@ async function followTraces(
 
 /** The institution or record of an address made of signatures; a former address leads to the present one. */
 async function findPlace(reader: Reader, path: string, figures: Figures): Promise<Destination> {
-  if (path.split('/').length > LONGEST_BRANCH) return NOTHING;
+  if (path.split('/').length > MAX_BRANCH_LENGTH) return NOTHING;
   const { name, rest } = splitAddress(path);
   if (!name) return NOTHING;
   const institution = await figures(`institution ${JSON.stringify(name)}`, () =>
@@ -155,8 +155,8 @@ async function findPlace(reader: Reader, path: string, figures: Figures): Promis
 }
 
 /** So many parts of a typed signature may be one part of the tree: a signature may hold the sign between parts. */
-const LONGEST_PART = 4;
-const MOST_PARTS = 20;
+const MAX_PART_LENGTH = 4;
+const MAX_PARTS = 20;
 
 /** The last record that a full signature below an archive named and that is not public now. */
 async function findSignedTrace(
@@ -164,7 +164,7 @@ async function findSignedTrace(
   parentId: number,
   parts: readonly string[],
 ): Promise<Trace | undefined> {
-  for (let length = 1; length <= Math.min(LONGEST_PART, parts.length); length += 1) {
+  for (let length = 1; length <= Math.min(MAX_PART_LENGTH, parts.length); length += 1) {
     const signature = parts.slice(0, length).join('_');
     const rest = parts.slice(length);
     const trace = await findTraceAt(reader, parentId, signature);
@@ -200,7 +200,7 @@ async function findSignature(reader: Reader, typed: string): Promise<Destination
     return { kind: 'ambiguous', signature: typed, institutions, recordIds: heads.map(({ id }) => id) };
   for (const { id, signature } of above) {
     const parts = typed.slice(signature.length + 1).split('_');
-    const trace = parts.length > MOST_PARTS ? undefined : await findSignedTrace(reader, -id, parts);
+    const trace = parts.length > MAX_PARTS ? undefined : await findSignedTrace(reader, -id, parts);
     if (trace) return goneRecord(trace);
   }
   return NOTHING;

@@ -8,7 +8,7 @@ import type { Figures } from './figures.ts';
 
 /** Shorter ones are chance; more than a few say that everything is one. */
 const SHORTEST_GAP = 3;
-const MOST_GAPS = 3;
+const MAX_GAPS = 3;
 
 type Years = Pick<RecordPage, 'years' | 'gaps'>;
 export const NO_YEARS: Years = { years: [], gaps: [] };
@@ -26,7 +26,7 @@ function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): 
   }
   return gaps
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
-    .slice(0, MOST_GAPS)
+    .slice(0, MAX_GAPS)
     .toSorted((a, b) => a.from - b.from);
 }
 

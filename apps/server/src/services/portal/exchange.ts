@@ -56,7 +56,7 @@ const FIELDS = RECORD_LEVELS.flatMap((level) => recordFields(level));
 const ON_CONSENT = new Set(FIELDS.flatMap((field) => (field.public === 'onConsent' ? [field.name] : [])));
 /** The views of the database hold none of these; the writers leave them out once more. */
 const NEVER = new Set(FIELDS.flatMap((field) => (field.public === undefined ? [field.name] : [])));
-const MOST_RELATIONS = 1000;
+const MAX_RELATIONS = 1000;
 
 export function publicContext(institution: WritingContext['institution'], root: string): WritingContext {
   return {
@@ -106,7 +106,7 @@ export async function publicEac(reader: Reader, id: number, root: string): Promi
   if (!author || !hasEac({ authorType: author.author_type })) return null;
   const institution = await findPublicInstitution(reader, author.institution_id);
   if (!institution) return null;
-  const naming = await listNaming(reader, { authorId: id }, MOST_RELATIONS);
+  const naming = await listNaming(reader, { authorId: id }, MAX_RELATIONS);
   const records = await findPublicHeads(
     reader,
     naming.map((record) => record.id),

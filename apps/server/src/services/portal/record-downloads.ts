@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MOST_PAGES_IN_PDF } from '@regest/portal/addresses/paths.ts';
+import { MAX_PAGES_IN_PDF } from '@regest/portal/addresses/paths.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { type CanvasFile, listCanvasFiles } from '../../queries/published/canvas-files.ts';
@@ -30,7 +30,7 @@ export interface RecordSource {
   signal: AbortSignal;
 }
 
-const MOST_FILES = 5000;
+const MAX_FILES = 5000;
 /** Of the longer side, in pixels: text of a page is readable, and a page is some hundred kilobytes. */
 const PAGE_SIDE = 1600;
 
@@ -43,7 +43,7 @@ interface Scans {
 async function findFiles(reader: Reader, id: number): Promise<Scans | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head || kindOf(head.level) !== 'Manifest') return null;
-  const files = await listCanvasFiles(reader, id, MOST_FILES);
+  const files = await listCanvasFiles(reader, id, MAX_FILES);
   return files.length === 0 ? null : { head, files };
 }
 
@@ -86,7 +86,7 @@ export async function textOfFiles({ reader }: RecordSource, id: number): Promise
   if (!scans || read.length === 0) return null;
   async function* pieces() {
     yield `${scans?.head.title}\n`;
-    for (const shown of shownOf(read, MOST_FILES)) {
+    for (const shown of shownOf(read, MAX_FILES)) {
       const text = (await findPublicSheet(reader, shown.file.id, pageOf(shown)))?.text?.trim();
       const place = shown.page === null ? shown.file.name : `${shown.file.name}, ${shown.page}`;
       if (text) yield `\n[${place}]\n${text}\n`;
@@ -124,9 +124,9 @@ export async function pdfOfScans(source: RecordSource, id: number): Promise<Reco
   if (!scans) return null;
   const pages = shownOf(
     scans.files.filter((file) => !isRecording(file)),
-    MOST_PAGES_IN_PDF + 1,
+    MAX_PAGES_IN_PDF + 1,
   );
-  if (pages.length === 0 || pages.length > MOST_PAGES_IN_PDF) return null;
+  if (pages.length === 0 || pages.length > MAX_PAGES_IN_PDF) return null;
   async function* drawn() {
     for (const page of pages) {
       source.signal.throwIfAborted();

@@ -8,8 +8,8 @@ import { findPeaks } from '../../queries/published/reading.ts';
 import { marksOf } from './sheets.ts';
 
 /** Larger than any list of chapters; what is larger is something else. */
-const MOST_BYTES = 256 * 1024;
-const MOST_CHAPTERS = 500;
+const MAX_BYTES = 256 * 1024;
+const MAX_CHAPTERS = 500;
 const MAX_CACHED = 500;
 /** Contents are immutable, so an entry never expires. */
 const chapterCache = new Map<string, Chapter[]>();
@@ -20,7 +20,7 @@ const hasChapterHead = (text: string) => /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?kind: *ch
 
 function chaptersIn(text: string): Chapter[] {
   return parseEditorText(text)
-    .cues.slice(0, MOST_CHAPTERS)
+    .cues.slice(0, MAX_CHAPTERS)
     .map((cue) => {
       const [title = '', ...rest] = withoutTags(cue.text).trim().split('\n');
       return { start: cue.start / 1000, end: cue.end / 1000, title, note: rest.join(' ') };
@@ -52,7 +52,7 @@ export async function chaptersOf(
     ({ field, mime_type, size, name }) =>
       field === 'transcriptionFiles' &&
       mime_type === 'text/vtt' &&
-      size <= MOST_BYTES &&
+      size <= MAX_BYTES &&
       belongsTo(name, recordings, open),
   );
   for (const { content_id: contentId, name } of texts) {

@@ -14,15 +14,15 @@ import type { Candidate } from '../../search/index.ts';
 import type { Figures } from './figures.ts';
 import { type Facts, factsAmong, MATERIALS, mayUse, USES } from './search-facts.ts';
 
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 /** Of more hits than these rights, kinds and the like are named, not counted: reading those of a thousand takes longer than finding them. */
-const MOST_READ = 250;
-const MOST_LANGUAGES = 8;
+const MAX_READ = 250;
+const MAX_LANGUAGES = 8;
 const AVAILABILITIES = VALUE_LISTS.availabilities.map(({ id }) => id);
 
 type Facets = NonNullable<SearchPage['facets']>;
 
-const MOST_ARCHIVES = 20;
+const MAX_ARCHIVES = 20;
 
 async function archivesAmong(reader: Reader, found: readonly Candidate[]): Promise<FacetRow[]> {
   const counts = Map.groupBy(found, ({ institution_id }) => institution_id);
@@ -30,13 +30,13 @@ async function archivesAmong(reader: Reader, found: readonly Candidate[]): Promi
   return names
     .map(({ id, value, name }) => ({ value, name, count: counts.get(id)?.length ?? 0 }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'pl'))
-    .slice(0, MOST_ARCHIVES);
+    .slice(0, MAX_ARCHIVES);
 }
 
 /** What the names, files and archives of hits tell: the same for the same hits until more than words has changed. */
 async function countAmong(reader: Reader, found: readonly Candidate[], ids: readonly number[]) {
   const [terms, filed, archives] = await Promise.all([
-    countTermsAmong(reader, ids, MOST_NAMES),
+    countTermsAmong(reader, ids, MAX_NAMES),
     countFiledAmong(reader, ids),
     archivesAmong(reader, found),
   ]);
@@ -52,7 +52,7 @@ function languagesOf(read: readonly FactRow[]): string[] {
     read.flatMap(({ languages }) => languages),
     (language) => language,
   );
-  const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_LANGUAGES);
+  const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MAX_LANGUAGES);
   return most.length < 2 ? [] : most.map(([language]) => language);
 }
 
@@ -66,7 +66,7 @@ export async function facetsAmong(
   if (ids.length === 0) return { facets: {}, years: [] };
   const [{ terms, filed, archives }, facts] = await Promise.all([
     figures(`among ${hashOf(ids)}`, () => countAmong(reader, found, ids)),
-    known ?? factsAmong(reader, found.slice(0, MOST_READ)),
+    known ?? factsAmong(reader, found.slice(0, MAX_READ)),
   ]);
   const read = [...facts.values()];
   // Of a part of the hits what there is is named, not counted.

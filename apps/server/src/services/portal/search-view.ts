@@ -31,7 +31,7 @@ const GROUPS_PER_PAGE = 10;
 /** Hits of a collection beside others; the whole of them is a search of its own. */
 const BEST_OF_GROUP = 3;
 const LAST_PAGE = 50;
-const MOST_CREATORS = 5;
+const MAX_CREATORS = 5;
 /** Of a whole result as data; snippets are made for the first of it alone. */
 const WHOLE = 10_000;
 const SNIPPETS_OF_WHOLE = 200;
@@ -151,8 +151,8 @@ const NOTHING = {
   didYouMean: null,
 };
 
-const MOST_WORDS_TO_DROP = 6;
-const MOST_OFFERS = 3;
+const MAX_WORDS_TO_DROP = 6;
+const MAX_OFFERS = 3;
 
 /** What is found when one word of a query that finds nothing is left out, most first. */
 async function withoutOneWord(
@@ -161,7 +161,7 @@ async function withoutOneWord(
   synonyms: Part['synonyms'],
 ): Promise<SearchPage['withoutWord']> {
   const words = asked.q.match(/"[^"]*"|\S+/g) ?? [];
-  if (words.length < 2 || words.length > MOST_WORDS_TO_DROP) return [];
+  if (words.length < 2 || words.length > MAX_WORDS_TO_DROP) return [];
   const offers: SearchPage['withoutWord'] = [];
   for (const [place, word] of words.entries()) {
     const q = words.filter((_, other) => other !== place).join(' ');
@@ -170,7 +170,7 @@ async function withoutOneWord(
     if (count > 0)
       offers.push({ word, q, count: Math.min(count, EXACT_TOTAL), isExact: count <= EXACT_TOTAL });
   }
-  return offers.toSorted((a, b) => b.count - a.count).slice(0, MOST_OFFERS);
+  return offers.toSorted((a, b) => b.count - a.count).slice(0, MAX_OFFERS);
 }
 
 const pageOf = ({ strona }: SearchParameters) =>
@@ -231,7 +231,7 @@ export async function searchView(
     years: among.years,
     groups: asked.widok === '' ? grouped(shown, heads, candidates) : together(shown, candidates.length),
     creators: creators
-      .slice(0, MOST_CREATORS)
+      .slice(0, MAX_CREATORS)
       .map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
     pageNumber,
     pages: Math.min(LAST_PAGE, Math.ceil(pages)),

@@ -3,8 +3,8 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { findPages, mark } from '../../search/index.ts';
 
 /** Files and pages that are looked through for one page of the portal. */
-const MOST_FILES = 40;
-const MOST_PAGES = 200;
+const MAX_FILES = 40;
+const MAX_PAGES = 200;
 
 /** On which sheets of a record the words of a query stand, and how often. */
 export async function sheetHits(
@@ -13,8 +13,8 @@ export async function sheetHits(
   query: string,
 ): Promise<SheetHits[]> {
   const numberOf = new Map(sheets.map(({ fileId, page, number }) => [`${fileId} ${page ?? 1}`, number]));
-  const files = [...new Set(sheets.map(({ fileId }) => fileId))].slice(0, MOST_FILES);
-  const pages = await findPages(reader, files, { q: query, limit: MOST_PAGES });
+  const files = [...new Set(sheets.map(({ fileId }) => fileId))].slice(0, MAX_FILES);
+  const pages = await findPages(reader, files, { q: query, limit: MAX_PAGES });
   return pages
     .flatMap(({ fileId, part, text }) => {
       const number = numberOf.get(`${fileId} ${part}`);

@@ -113,12 +113,12 @@ export function placeOnScan(
 }
 
 /** Of one page; a reader looks at no more of it, and a hostile text costs no more. */
-const MOST_READ = 50_000;
-const MOST_MARKS = 500;
+const MAX_READ = 50_000;
+const MAX_MARKS = 500;
 
 /** The positions of the words of a query in a text, in all their forms. */
 export function marksOf(text: string, query: string): [number, number][] {
-  return mark(text.slice(0, MOST_READ), query).slice(0, MOST_MARKS);
+  return mark(text.slice(0, MAX_READ), query).slice(0, MAX_MARKS);
 }
 
 export interface FileNumbers {

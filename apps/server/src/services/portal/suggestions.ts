@@ -7,7 +7,7 @@ import { findPublicHeads } from '../../queries/published/records.ts';
 import { suggest } from '../../search/index.ts';
 import { fullSignature, pathOf } from './entries.ts';
 
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 const MOST = 8;
 
 /** Public records, creators and places that may be meant by an unfinished text. */
@@ -15,7 +15,7 @@ export async function listSuggestions(reader: Reader, typed: string): Promise<Se
   const q = typed.slice(0, SEARCH_MAX);
   const [{ recordIds, creators }, places] = await Promise.all([
     suggest(reader, q, { institutionId: null, isPublic: true }),
-    listPlacesBeginning(reader, q, MOST_PLACES),
+    listPlacesBeginning(reader, q, MAX_PLACES),
   ]);
   const names: SearchSuggestion[] = [
     ...creators.map(({ id, name }) => ({

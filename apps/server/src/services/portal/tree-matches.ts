@@ -6,7 +6,7 @@ import { findPublicHeads } from '../../queries/published/records.ts';
 import { find } from '../../search/index.ts';
 import { pathOf } from './entries.ts';
 
-const MOST_MATCHES = 40;
+const MAX_MATCHES = 40;
 const EVERYWHERE = { institutionId: null, isPublic: true };
 
 /** The records of a collection whose title or signature has the words typed, the last of them unfinished. */
@@ -23,7 +23,7 @@ export async function findTreeMatches(
   const { candidates, isCut } = await find(reader, request, EVERYWHERE);
   const heads = await findPublicHeads(
     reader,
-    candidates.slice(0, MOST_MATCHES).map(({ id }) => id),
+    candidates.slice(0, MAX_MATCHES).map(({ id }) => id),
   );
   return {
     matches: heads.map((head) => ({
@@ -32,6 +32,6 @@ export async function findTreeMatches(
       signature: [...head.ancestors.slice(1).map(({ signature }) => signature), head.signature].join('/'),
       place: head.ancestors.slice(1).map(({ title }) => title),
     })),
-    isCut: isCut || candidates.length > MOST_MATCHES,
+    isCut: isCut || candidates.length > MAX_MATCHES,
   };
 }

@@ -8,11 +8,11 @@ import { listTreeChildren, type Neighbours, type TreeRow } from '../../queries/p
 import { mediaOf } from './entries.ts';
 
 /** Of a wide place so many are shown; the rest is on the page of the place itself. */
-const MOST_CHILDREN = 60;
-const MOST_BELOW = 20;
-const MOST_NODES = 240;
+const MAX_CHILDREN = 60;
+const MAX_BELOW = 20;
+const MAX_NODES = 240;
 /** Hidden children are counted up to this; past it the tree says "more than". */
-export const MOST_COUNTED = 300;
+export const MAX_COUNTED = 300;
 
 export interface TreeRows {
   rows: TreeRow[];
@@ -22,16 +22,16 @@ export interface TreeRows {
 
 /** The rows of the tree of a record: the siblings of each of its ancestors, from the collection down, and its children. */
 export async function findTreeRows(reader: Reader, branch: readonly number[]): Promise<TreeRows> {
-  const rows = await listTreeChildren(reader, branch, MOST_CHILDREN);
-  const cut = branch.filter((id) => rows.filter((row) => row.parent_id === id).length === MOST_CHILDREN);
+  const rows = await listTreeChildren(reader, branch, MAX_CHILDREN);
+  const cut = branch.filter((id) => rows.filter((row) => row.parent_id === id).length === MAX_CHILDREN);
   // The page of a collection shows two levels at once: it is the entrance.
-  if (branch.length === 1 && rows.length <= MOST_BELOW) {
+  if (branch.length === 1 && rows.length <= MAX_BELOW) {
     const above = rows.filter(({ level }) => LEVELS[level].children.length > 0).map(({ id }) => id);
-    const below = await listTreeChildren(reader, above, MOST_BELOW);
-    cut.push(...above.filter((id) => below.filter((row) => row.parent_id === id).length === MOST_BELOW));
+    const below = await listTreeChildren(reader, above, MAX_BELOW);
+    cut.push(...above.filter((id) => below.filter((row) => row.parent_id === id).length === MAX_BELOW));
     rows.push(...below);
   }
-  return { rows: rows.slice(0, MOST_NODES), cut };
+  return { rows: rows.slice(0, MAX_NODES), cut };
 }
 
 /** The neighbours of a record, when the tree has them already; null: query them. */
@@ -44,7 +44,7 @@ export function neighboursIn(
   const beside = rows.filter((row) => row.parent_id === parentId);
   const at = beside.findIndex((row) => row.id === id);
   const next = beside[at + 1] ?? null;
-  const isWhole = !cut.includes(parentId) && rows.length < MOST_NODES;
+  const isWhole = !cut.includes(parentId) && rows.length < MAX_NODES;
   if (at < 0 || (next === null && !isWhole)) return null;
   return { previous: beside[at - 1] ?? null, next };
 }
@@ -82,7 +82,7 @@ export function treeOf(
       isOpen: opened.has(node.id) || isTop,
       children,
       more: children.length === 0 ? 0 : Math.max(0, (counts.get(node.id) ?? 0) - children.length),
-      isMoreExact: (counts.get(node.id) ?? 0) < MOST_COUNTED,
+      isMoreExact: (counts.get(node.id) ?? 0) < MAX_COUNTED,
     };
   };
   const [root = record] = branch;

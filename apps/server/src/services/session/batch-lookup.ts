@@ -1,7 +1,7 @@
 /** Keys of one query. */
 const MAX_BATCH = 100;
 /** A slower query has met a dead connection or a database that hangs: later callers do not wait for it. */
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 /**
  * Callers that come while a query runs share the next one. No caller gets the result of a query that began before its
@@ -10,7 +10,7 @@ const PATIENCE_MS = 100;
  */
 export function batchLookups<Value>(
   find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 ): (key: string) => Promise<Value | undefined> {
   const waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();
   /** The query that new callers wait for. */

@@ -3,7 +3,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf, WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
 import {
-  KEPT_AN_HOUR,
+  CACHE_ONE_HOUR,
   SHARED_FOLDER_DAYS,
   SHARED_FOLDER_RECORDS_MAX,
   SHARED_NOTE_MAX,
@@ -18,7 +18,7 @@ import { findFolder, insertFolder } from '../../queries/shared-folders/shared-fo
 import { entriesOf } from '../portal/entries.ts';
 import { type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
-const FORM: ReaderForm = { what: 'folder', fields: fieldsOf(SHARED_FOLDER_FIELDS), anHour: KEPT_AN_HOUR };
+const FORM: ReaderForm = { what: 'folder', fields: fieldsOf(SHARED_FOLDER_FIELDS), anHour: CACHE_ONE_HOUR };
 const ITEMS_FIELD = 'zawartosc';
 
 const items = z

@@ -9,7 +9,7 @@ import { findTranscription } from '../../queries/transcriptions/transcriptions.t
 import { findReadable } from '../files/find-readable.ts';
 import { reasonText } from './manage-jobs.ts';
 
-const LOOK_EVERY_MS = 150;
+const POLL_INTERVAL_MS = 150;
 const LINK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the machine made of the file, how far it is, or why it could not. */
@@ -36,7 +36,7 @@ export async function awaitText(
     if (!now) throw notFound('file', fileId);
     const outcome = await outcomeOf(db, now, fileId);
     if (outcome.transcription !== undefined || Date.now() >= until) return outcome;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

@@ -13,7 +13,7 @@ import { findReadable } from '../files/find-readable.ts';
 /** How much of the text is shown around a mark, on each side. */
 const AROUND = 60;
 /** A text is read to its end only if few parts of it answer; more are not walked through. */
-const MOST_PARTS = 1_000;
+const MAX_PARTS = 1_000;
 
 type Marked = { start: number; end: number };
 
@@ -59,7 +59,7 @@ export async function findInside(
   if (!(await findTranscription(db, fileId))) throw notFound('transcription', fileId);
   const places: PlaceInText[] = [];
   const given = new Set<string>();
-  for (const part of await findPages(db, [fileId], { q, exact, limit: MOST_PARTS })) {
+  for (const part of await findPages(db, [fileId], { q, exact, limit: MAX_PARTS })) {
     if (places.length > FIND_MAX) break;
     const marks = markWords(part.text, q, exact)
       .slice(0, FIND_MAX + 1)

@@ -22,7 +22,7 @@ import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { storePages } from './store-pages.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** The job was cancelled or its file deleted; that request has settled the quota. */
 class Unwanted extends Error {}
@@ -36,7 +36,7 @@ function watch(deps: Deps, jobId: number) {
       (wanted) => wanted || stop.abort(new Unwanted('the job was cancelled')),
       (error: unknown) => deps.log.warn({ err: error, jobId }, 'progress could not be written'),
     );
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   return {
     signal: stop.signal,
     onProgress(done: number) {

@@ -45,7 +45,7 @@ function md5(text: string): string {
 }
 
 /** Beyond this many pairs of words the nearest that is alike is taken, which is quicker and nearly as good. */
-const MOST_PAIRS = 400_000;
+const MAX_PAIRS = 400_000;
 const NEAR = 60;
 
 type Match = [box: number, word: number];
@@ -84,8 +84,8 @@ function matchWords(seen: readonly WordBox[], words: readonly string[]): Match[]
     wordEnd -= 1;
   }
   const [height, width] = [boxEnd - start, wordEnd - start];
-  const middle = height * width <= MOST_PAIRS ? longest(height, width, isSame, start) : [];
-  if (height * width > MOST_PAIRS) middle.push(...nearest(start, boxEnd, wordEnd, isSame));
+  const middle = height * width <= MAX_PAIRS ? longest(height, width, isSame, start) : [];
+  if (height * width > MAX_PAIRS) middle.push(...nearest(start, boxEnd, wordEnd, isSame));
   return [
     ...Array.from({ length: start }, (_, at): Match => [at, at]),
     ...middle,

@@ -37,7 +37,7 @@ const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];
 /** Small enough to block no other transaction, big enough to be quick. */
 const BATCH = 1000;
 /** How long a caller waits before the rest is left to the worker. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** A part of what went to the trash together is deleted on its own: its group no longer counts it. */
 async function detach(db: Db, { record, ancestors }: LockedPlace, rootId: number): Promise<void> {
@@ -63,7 +63,7 @@ async function beginPurge(db: Db, actor: Actor, level: RecordLevel, id: number):
     {
       key: `purge-trash:${id}`,
       queue: `purge-${record.institution_id}`,
-      delaySeconds: PATIENCE_MS / 1000,
+      delaySeconds: TIMEOUT_MS / 1000,
     },
   );
   await markPurging(db, id);
@@ -99,7 +99,7 @@ export async function purgeRecord(
   id: number,
 ): Promise<{ deleteInProgress: boolean }> {
   await inTransaction(db, (begun) => beginPurge(begun, actor, level, id));
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   return { deleteInProgress: !(await continuePurge(db, id, () => Date.now() < until)) };
 }
 

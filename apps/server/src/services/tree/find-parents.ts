@@ -17,7 +17,7 @@ function parentChoice(row: RecordHead): ParentChoice {
 }
 
 /** A short signature may name records of every level; more than so many are not looked through. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Those that hold what was typed, then those that only have its words in another form. */
 async function choicesOf(db: Db, institutionId: number, level: RecordLevel, q: string): Promise<number[]> {
@@ -38,7 +38,7 @@ export async function findParents(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
   const [bySignature, ...ids] = await Promise.all([
-    findBegun(db, { institutionId }, q, MOST_NAMED),
+    findBegun(db, { institutionId }, q, MAX_NAMED),
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
   // Matches by signature come first, whatever their level.

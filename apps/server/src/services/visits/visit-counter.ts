@@ -9,11 +9,11 @@ const RELOAD_MS = 60_000;
 /** More pages in a minute are those of a robot. */
 const ROBOT_PACE = { pages: 40, ms: 60_000 };
 /** Nor so many programs behind one address. */
-const MOST_OF_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 /** No page is looked at longer than a visit lasts. */
-const LONGEST_SECONDS = VISIT_MS / 1000;
+const MAX_SECONDS = VISIT_MS / 1000;
 /** Readers distinguished per day; further ones count like readers with Global Privacy Control. */
-const MOST_READERS = 200_000;
+const MAX_READERS = 200_000;
 const ENTRANCE = '(entrance)';
 
 interface Reader {
@@ -86,7 +86,7 @@ export class VisitCounter {
     if (!visitor || visitor.isRobot || !last || last.timed || last.sum.url !== page.url) return;
     const open = Math.ceil((this.#now() - last.at) / 1000);
     last.timed = true;
-    this.#add(last.sum, { time_on_page: Math.max(0, Math.min(Math.floor(seconds), open, LONGEST_SECONDS)) });
+    this.#add(last.sum, { time_on_page: Math.max(0, Math.min(Math.floor(seconds), open, MAX_SECONDS)) });
   }
 
   /** What came together since the last time. */
@@ -118,7 +118,7 @@ export class VisitCounter {
     const hash = this.#hashOf(address);
     const count = (views.get(hash) ?? 0) + 1;
     views.set(hash, count);
-    return count > MOST_OF_ADDRESS;
+    return count > MAX_PER_ADDRESS;
   }
 
   #hashOf(identity: string): string {
@@ -129,7 +129,7 @@ export class VisitCounter {
     const hash = this.#hashOf(identity);
     const existing = this.#readers.get(hash);
     if (existing) return existing;
-    if (this.#readers.size >= MOST_READERS) return null;
+    if (this.#readers.size >= MAX_READERS) return null;
     const created: Reader = { seen: new Set(), last: null, pagesOfVisit: 0, recent: [], isRobot: false };
     this.#readers.set(hash, created);
     return created;

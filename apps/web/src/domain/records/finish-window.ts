@@ -27,7 +27,7 @@ export interface FinishRequest {
 
 export const finishRequest = createStore<FinishRequest | null>(null);
 /** A shorter wait needs no sign that the click was taken. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 let isOpening = false;
 
 export const isChange = ({ ready, texts, published, files, parents }: FinishResult) =>
@@ -69,7 +69,7 @@ export async function finishRecords(
   let notice = '';
   const patience = setTimeout(() => {
     notice = notify.busy(t('publishing.checking'));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   try {
     // A failure is shown in the dialog.
     await queryClient.prefetchQuery(finishPlanQuery(bodyOf(request.ids, new Set(request.steps), true)));

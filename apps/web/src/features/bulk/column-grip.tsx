@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { bounded, LEAST_WIDTH, MOST_WIDTH, widthName } from './column-widths.ts';
+import { bounded, MAX_WIDTH, MIN_WIDTH, widthName } from './column-widths.ts';
 import classes from './grid.module.css';
 
 const STEP = 16;
@@ -59,8 +59,8 @@ export function ColumnGrip({ column, label, width, onWidth }: Props) {
       aria-orientation="vertical"
       aria-label={t('grid.width', { column: label })}
       aria-valuenow={width}
-      aria-valuemin={LEAST_WIDTH}
-      aria-valuemax={MOST_WIDTH}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
       tabIndex={0}
       className={classes.grip}
       onPointerDown={onPointerDown}

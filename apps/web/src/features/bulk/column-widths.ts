@@ -1,8 +1,8 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import type { CSSProperties } from 'react';
 
-export const LEAST_WIDTH = 64;
-export const MOST_WIDTH = 900;
+export const MIN_WIDTH = 64;
+export const MAX_WIDTH = 900;
 
 const LONG_KINDS: ReadonlySet<string> = new Set(['text', 'line']);
 
@@ -11,7 +11,7 @@ export function usualWidth({ name, kind }: Field): number {
   return LONG_KINDS.has(kind) ? 240 : 160;
 }
 
-export const bounded = (width: number) => Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)));
+export const bounded = (width: number) => Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
 
 export const widthName = (column: number) => `--column-${column}`;
 

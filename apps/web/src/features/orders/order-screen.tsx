@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import {
-  ORDER_KEPT_DAYS,
   ORDER_NOTE_MAX,
   ORDER_REPLY_MAX,
+  ORDER_RETENTION_DAYS,
   type OrderStatus,
   type OrderView,
 } from '@regest/contract/endpoints/orders.ts';
@@ -144,7 +144,7 @@ export function OrderScreen({ order }: { order: OrderView }) {
           )}
         </>
       )}
-      <p className={classes.quiet}>{t('readerOrders.kept', { count: ORDER_KEPT_DAYS })}</p>
+      <p className={classes.quiet}>{t('readerOrders.kept', { count: ORDER_RETENTION_DAYS })}</p>
     </div>
   );
 }

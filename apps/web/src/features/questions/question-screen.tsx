@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import {
-  QUESTION_KEPT_DAYS,
   QUESTION_NOTE_MAX,
+  QUESTION_RETENTION_DAYS,
   type QuestionView,
 } from '@regest/contract/endpoints/questions.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ export function QuestionScreen({ question }: { question: QuestionView }) {
           </div>
         </>
       )}
-      <p className={classes.quiet}>{t('readerQuestions.kept', { count: QUESTION_KEPT_DAYS })}</p>
+      <p className={classes.quiet}>{t('readerQuestions.kept', { count: QUESTION_RETENTION_DAYS })}</p>
     </div>
   );
 }

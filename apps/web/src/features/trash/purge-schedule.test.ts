@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { FIRST_CHECK, followPurge, NEXT_CHECK, PATIENCE } from './purge-schedule.ts';
+import { FIRST_CHECK, followPurge, NEXT_CHECK, NOTICE_AFTER_MS } from './purge-schedule.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,14 +33,14 @@ function aPurge({ takes = 0, goesOn = false, checks = [] as (boolean | Error)[] 
 }
 
 test('a quick deletion says nothing and checks nothing', async () => {
-  const seen = aPurge({ takes: PATIENCE - 1 });
+  const seen = aPurge({ takes: NOTICE_AFTER_MS - 1 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toEqual({ slow: 0, checks: 0, done: true, failed: undefined });
 });
 
 test('after three seconds a notice says that it goes on', async () => {
-  const seen = aPurge({ takes: PATIENCE + 1 });
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  const seen = aPurge({ takes: NOTICE_AFTER_MS + 1 });
+  await vi.advanceTimersByTimeAsync(NOTICE_AFTER_MS - 1);
   expect(seen.slow).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(seen.slow).toBe(1);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 
-export const PATIENCE = 3_000;
+export const NOTICE_AFTER_MS = 3_000;
 export const FIRST_CHECK = 15_000;
 export const NEXT_CHECK = 10_000;
 
@@ -31,11 +31,11 @@ export async function followPurge({ request, isInProgress, onSlow }: Purge): Pro
     if (!isSaid) onSlow();
     isSaid = true;
   };
-  const patience = setTimeout(tell, PATIENCE);
+  const notice = setTimeout(tell, NOTICE_AFTER_MS);
   try {
     if (!(await request())) return;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(notice);
   }
   tell();
   await wait(FIRST_CHECK);

@@ -28,7 +28,7 @@ const FRESH: TreeMemory = {
   active: null,
 };
 /** More open records than anyone opens by hand: the rest is not worth reading again at every start. */
-const MOST_EXPANDED = 300;
+const MAX_EXPANDED = 300;
 const WRITE_DELAY = 300;
 
 const keyOf = (userId: number) => `regest.tree.${userId}`;
@@ -95,7 +95,7 @@ export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 's
     try {
       storage.setItem(
         keyOf(userId),
-        JSON.stringify({ ...memory, expanded: memory.expanded.slice(-MOST_EXPANDED) }),
+        JSON.stringify({ ...memory, expanded: memory.expanded.slice(-MAX_EXPANDED) }),
       );
     } catch {
       // As above, or full.

@@ -5,7 +5,7 @@ import { recordQuery } from '../../domain/records/record-query.ts';
 import { type PlaceStep, placeOf, type RecordAddress, readAddress } from './model/address.ts';
 import { useTree } from './use-tree.ts';
 
-const LONGEST_WAIT = 3_000;
+const MAX_WAIT = 3_000;
 
 /**
  * When nothing more urgent is being drawn. A form is drawn piece by piece, and from the start by every change of the tree
@@ -15,7 +15,7 @@ function pageAtRest(): Promise<void> {
   return new Promise((go) => {
     // Safari has none.
     if (typeof requestIdleCallback !== 'function') setTimeout(go, 0);
-    else requestIdleCallback(() => go(), { timeout: LONGEST_WAIT });
+    else requestIdleCallback(() => go(), { timeout: MAX_WAIT });
   });
 }
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const PHRASE_TIMES = 3;
 const TOKEN_TIMES = 8;
-const LONGEST_PHRASE = 60;
+const MAX_PHRASE_LENGTH = 60;
 
 /**
  * Whether a decoder has begun to repeat itself: the last words are one phrase three times, or one token eight times,
@@ -14,7 +14,7 @@ export function isLooping(spoken: readonly number[], firstTime: number): boolean
 
 /** Tokens of the phrase that repeats at the end; 0 when none does. */
 function loopLength(spoken: readonly number[], firstTime: number): number {
-  for (let length = 1; length <= Math.min(LONGEST_PHRASE, spoken.length / PHRASE_TIMES); length += 1) {
+  for (let length = 1; length <= Math.min(MAX_PHRASE_LENGTH, spoken.length / PHRASE_TIMES); length += 1) {
     const times = length === 1 ? TOKEN_TIMES : PHRASE_TIMES;
     const stretch = spoken.slice(-length * times);
     if (stretch.length < length * times) continue;

@@ -10,7 +10,7 @@ const IS_VOICE = 0.5;
 /** Less than this is no voice: hiss, hum and music. */
 const LEAST = { seconds: 0.25, share: 0.03 };
 /** Of a cue, with a little room around it. */
-const LEAST_IN_CUE = { seconds: 0.1, around: 0.3 };
+const MIN_IN_CUE = { seconds: 0.1, around: 0.3 };
 
 export interface VoiceDetector {
   listen(samples: Int16Array): Promise<Voice>;
@@ -58,10 +58,10 @@ function voiceOf(frames: readonly boolean[]): Voice {
   return {
     isSpeech: seconds >= LEAST.seconds && seconds >= LEAST.share * frames.length * FRAME_SECONDS,
     isSpeechIn({ start, end }) {
-      const from = Math.max(0, Math.floor((start - LEAST_IN_CUE.around) / FRAME_SECONDS));
+      const from = Math.max(0, Math.floor((start - MIN_IN_CUE.around) / FRAME_SECONDS));
       return (
-        secondsOf(frames.slice(from, Math.ceil((end + LEAST_IN_CUE.around) / FRAME_SECONDS))) >=
-        LEAST_IN_CUE.seconds
+        secondsOf(frames.slice(from, Math.ceil((end + MIN_IN_CUE.around) / FRAME_SECONDS))) >=
+        MIN_IN_CUE.seconds
       );
     },
   };

@@ -225,13 +225,13 @@ function takeName(taking: ComponentContent, name: 'signature' | 'title', node: X
   else if (text !== '') taking.values[name] = text;
 }
 
-const LONGEST_SIGNATURE = 256;
+const MAX_SIGNATURE_LENGTH = 256;
 
 /** The signature that a description states, whatever its level turns out to be. */
 export function statedSignature(said: readonly XmlNode[]): string | null {
   const node = said.find((one) => one.name === 'unitid' && !isLeftOut(one));
   const text = node ? readableText(node).replace(/\n/g, ' ') : '';
-  if (text === '' || text.length > LONGEST_SIGNATURE) return null;
+  if (text === '' || text.length > MAX_SIGNATURE_LENGTH) return null;
   // A copy: the text of a parser is a part of all that was read with it, which would stay in memory.
   return Buffer.from(text).toString('utf8');
 }

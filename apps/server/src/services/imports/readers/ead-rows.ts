@@ -109,7 +109,7 @@ function languageOfHead(node: XmlNode, isInside: boolean): string | null {
 }
 
 /** Texts that no record takes are shown, not kept whole. */
-const LONGEST_SHOWN = 500;
+const MAX_SHOWN_LENGTH = 500;
 
 /**
  * The components of a finding aid, EAD 2002 or EAD3, with or without a namespace, valid or not. One of ours says its
@@ -141,7 +141,7 @@ async function* withOutside(
   let outside: SkippedContent[] = [];
   const leave = (node: XmlNode) => {
     if (HEADS.has(node.name)) notes.language ??= languageOfHead(node, false);
-    const text = readableText(node).slice(0, LONGEST_SHOWN);
+    const text = readableText(node).slice(0, MAX_SHOWN_LENGTH);
     if (text !== '') outside.push({ where: node.name, text });
   };
   let last: ProposedRecord | null = null;

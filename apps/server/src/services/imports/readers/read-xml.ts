@@ -97,14 +97,14 @@ function plainAttributes(attributes: Record<string, string>): Record<string, str
 
 /** `&eacute;` and others that a DTD would define: the sign of that name, or the name as it is written. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)([A-Za-z][\w.-]*);/g;
-const LONGEST_ENTITY = 64;
+const MAX_ENTITY_LENGTH = 64;
 
 async function* withSigns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let cutEntity = '';
   for await (const piece of pieces) {
     const text = cutEntity + piece;
     const last = text.lastIndexOf('&');
-    const isCut = last >= 0 && text.length - last < LONGEST_ENTITY && !text.includes(';', last);
+    const isCut = last >= 0 && text.length - last < MAX_ENTITY_LENGTH && !text.includes(';', last);
     cutEntity = isCut ? text.slice(last) : '';
     yield (isCut ? text.slice(0, last) : text).replace(
       ENTITY,

@@ -4,7 +4,7 @@ import type { RowToCheck } from '../../../queries/imports/import-rows.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 
 /** Past so many taken numbers the row is a fault, to be numbered by hand. */
-const MOST_TRIED = 100;
+const MAX_CANDIDATES_TRIED = 100;
 const NUMBER = /^\d{1,9}$/;
 
 const numbered = (number: number) => String(number).padStart(2, '0');
@@ -13,7 +13,7 @@ const numbered = (number: number) => String(number).padStart(2, '0');
 export function numbersFor({ proposed, signature }: RowToCheck): string[] {
   const own = signature?.trim() ?? '';
   if (!proposed.isNumbered || proposed.parent !== null || !NUMBER.test(own)) return [own];
-  return Array.from({ length: MOST_TRIED }, (_, at) => numbered(Number(own) + at));
+  return Array.from({ length: MAX_CANDIDATES_TRIED }, (_, at) => numbered(Number(own) + at));
 }
 
 const ZEROS = ['0', '00', '000'];

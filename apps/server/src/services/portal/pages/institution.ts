@@ -8,7 +8,7 @@ import { chosenHome } from '../chosen-home.ts';
 import { briefOf, entriesOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
 
-const MOST_COLLECTIONS = 200;
+const MAX_COLLECTIONS = 200;
 const NEWEST = 3;
 
 export async function loadInstitution(
@@ -19,7 +19,7 @@ export async function loadInstitution(
 ): Promise<InstitutionPage> {
   const [pictures, collections, newest, chosen] = await Promise.all([
     listInstitutionPictures(reader, institution.id),
-    listPublicCollections(reader, institution.id, { offset: 0, limit: MOST_COLLECTIONS }),
+    listPublicCollections(reader, institution.id, { offset: 0, limit: MAX_COLLECTIONS }),
     figures(`newest ${institution.id}`, () => listNewlyPublished(reader, institution.id, NEWEST)),
     chosenHome(reader, choices ?? (await findHomeChoices(reader, institution.id))),
   ]);

@@ -26,7 +26,7 @@ import { openFields } from '../open-fields.ts';
 import { chaptersOf, openRecording } from '../recordings.ts';
 import { sheetHits } from '../sheet-hits.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
-import { findTreeRows, MOST_COUNTED, neighboursIn, treeOf } from '../tree.ts';
+import { findTreeRows, MAX_COUNTED, neighboursIn, treeOf } from '../tree.ts';
 
 /** The place of a public record: its ancestors from the collection down, itself last. */
 export interface RecordPlace {
@@ -105,7 +105,7 @@ export async function loadRecord(
   const [media, beside, counts, childrenTotal, sheet, hits, recording] = await Promise.all([
     listMedia(reader, [...new Set(ids)]),
     neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
-    countChildren(reader, tree.cut, MOST_COUNTED),
+    countChildren(reader, tree.cut, MAX_COUNTED),
     isWhole ? children.length : countAllChildren(reader, id),
     sheetToOpen && !showsSound ? openSheet(reader, sheetToOpen, request.query) : null,
     showsSound || request.query === '' ? [] : sheetHits(reader, sheets, request.query),

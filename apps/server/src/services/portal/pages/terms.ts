@@ -4,13 +4,13 @@ import type { TermsPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import { listIndex, listLetters } from '../../../queries/published/names.ts';
 
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 export async function loadTerms(reader: Reader, type: IndexType, typed: string): Promise<TermsPage> {
   const letter = [...typed][0]?.toUpperCase() ?? null;
   const [letters, names] = await Promise.all([
     listLetters(reader, type),
-    listIndex(reader, type, letter, MOST_NAMES),
+    listIndex(reader, type, letter, MAX_NAMES),
   ]);
   return {
     page: 'terms',

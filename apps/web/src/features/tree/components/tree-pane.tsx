@@ -24,7 +24,7 @@ import { useTreeRows } from './use-tree-rows.ts';
 
 const MoveDialog = lazy(() => import('../move/move-dialog.tsx'));
 /** `*` opens so many records at most: each costs a read. */
-const MOST_SIBLINGS = 50;
+const MAX_SIBLINGS = 50;
 
 interface Props {
   onNavigate?: () => void;
@@ -95,7 +95,7 @@ export function TreePane({ onNavigate, onHide }: Props) {
   function expandSiblings(parent: number) {
     const branch = store.shape.get().branches.get(parent);
     const ids: number[] = [];
-    for (let at = 0; branch && at < (branch.total ?? 0) && ids.length < MOST_SIBLINGS; at += 1) {
+    for (let at = 0; branch && at < (branch.total ?? 0) && ids.length < MAX_SIBLINGS; at += 1) {
       const node = nodeAt(branch, at);
       if (node) ids.push(node.id);
     }
