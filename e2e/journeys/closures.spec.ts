@@ -3,6 +3,7 @@ import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
 import { EditorPage } from '../pages/editor-page.ts';
+import { FilePicker, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
 
 test('an interview is closed until 2051, an agreement is withdrawn, the desk tells of an ending, and readers see each step', async ({
@@ -81,4 +82,20 @@ test('what is closed is marked in the tree, the table and the list; a file and t
   await goTo(page, `/units?q=${encodeURIComponent(titles[0] ?? '')}`);
   await main.getByRole('checkbox', { name: 'Tylko zamknięte dla czytelników' }).check();
   await expect(main.getByRole('row', { name: /Zamknięte bez terminu: Całość/ })).toHaveCount(1);
+});
+
+test('an agreement keeps its signed pages, which have no box to publish them', async ({ page }) => {
+  const { api } = await aUnitWith('redaktor');
+  const person = ownTitle('Anna Nowak');
+  const values = { number: person, person, kind: 'narrator', covers: 'record', naming: 'full' };
+  const reply = await api.post('/api/agreements', {
+    data: { agreement: { ...values, signedOn: '2020-01-01' } },
+  });
+  const { agreement } = (await reply.json()) as { agreement: { id: number } };
+  await openAs(page, 'redaktor', `/agreements/${agreement.id}`);
+  const picker = new FilePicker(page, 'documents');
+  await picker.add(sample('sketch.png'), sample('photograph.jpg'));
+  for (const name of ['sketch.png', 'photograph.jpg']) await picker.expectStored(name);
+  await expect(picker.field.getByRole('checkbox', { name: /^Publikuj/ })).toHaveCount(0);
+  await expect(picker.field.getByRole('checkbox')).toHaveCount(3);
 });

@@ -9,8 +9,9 @@ import type { Json, Time, TimeByDefault, TimeOrNull } from './column-types.ts';
 export interface FileTable {
   id: Generated<number>;
   institution_id: number;
-  /** Null for the institution's own pictures. */
+  /** Null for the institution's own pictures and for documents of agreements. */
   record_id: number | null;
+  agreement_id: number | null;
   field: string;
   position: number;
   name: string;

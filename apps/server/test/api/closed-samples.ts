@@ -1,8 +1,12 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Client } from './client.ts';
 
-/** In the title of the record; in the names and texts of its files. */
-export const [OF_RECORD, OF_FILES] = ['zamknietytytul', 'zamknietyplik'] as const;
+/** In the title of the record; in the names and texts of its files; in the name of what its agreement keeps. */
+export const [OF_RECORD, OF_FILES, OF_DOCUMENT] = [
+  'zamknietytytul',
+  'zamknietyplik',
+  'podpisanazgoda',
+] as const;
 export const ALIAS = 'archiwum-zamkniete';
 
 /** A public archive with a unit, its files, names and an agreement. */
@@ -15,6 +19,7 @@ export interface ClosedWorld {
   authorId: number;
   termId: number;
   agreementId: number;
+  documentId: number;
   /** Below the base, by signatures. */
   address: string;
 }

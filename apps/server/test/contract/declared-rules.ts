@@ -17,6 +17,7 @@ import {
   IMPORT_STATUSES,
   REFERENCE_KINDS,
 } from '@regest/contract/exchange/imports.ts';
+import { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
 import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -53,9 +54,11 @@ function lengthByLevel(name: 'signature' | 'title'): string[] {
 const ROOTS = RECORD_LEVELS.filter((level) => LEVELS[level].isRoot);
 
 const FILE_FIELDS = new Set(
-  [...RECORD_LEVELS.flatMap((level) => recordFields(level)), ...fieldsOf(INSTITUTION_FIELDS)].flatMap(
-    ({ kind, name }) => (kind === 'files' ? [name] : []),
-  ),
+  [
+    ...RECORD_LEVELS.flatMap((level) => recordFields(level)),
+    ...fieldsOf(INSTITUTION_FIELDS),
+    ...fieldsOf(AGREEMENT_FIELDS),
+  ].flatMap(({ kind, name }) => (kind === 'files' ? [name] : [])),
 );
 
 /** Lists, lengths and places that the contract states outside its tables of fields. */
@@ -134,6 +137,8 @@ const OWN: Record<string, string[]> = {
     'is_published = (published_at is not null)',
     '(damage is null) = (damaged_since is null)',
     '(upload_batch is null) = (upload_place is null)',
+    "(agreement_id is null) = (field <> 'documents')",
+    'agreement_id is null or record_id is null and not is_published',
   ],
   question: ["(status = 'answered') = (answered_at is not null)"],
   text_job: ['cost >= 0'],

@@ -20,6 +20,8 @@ export const fileView = z.object({
   institutionId: z.int(),
   parentId: z.int().nullable(),
   parentLevel: z.string().nullable(),
+  /** Of a signed document in the private register; such a file is never public. */
+  agreementId: z.int().nullable(),
   field: z.string(),
   contentLength: z.int(),
   thumbnail: z.string().nullable(),
@@ -57,16 +59,20 @@ export const uploadedFile = fileView.extend({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
-export const FILE_PARENTS = ['institution', ...RECORD_LEVELS] as const;
+export const FILE_PARENTS = ['institution', 'agreement', ...RECORD_LEVELS] as const;
 export type FileParentLevel = (typeof FILE_PARENTS)[number];
 const parentLevel = z.enum(FILE_PARENTS);
+/** A document names its agreement in a field of its own. */
+const uploadLevel = parentLevel.exclude(['agreement']);
 
 /** The fields of an upload beside its bytes; `filename` of the part replaces a missing name. */
 export const uploadFields = z.object({
   institutionId: id.optional(),
   name: z.string().optional(),
-  parentId: id,
-  parentLevel: parentLevel.optional(),
+  /** A document of an agreement names `agreementId` instead. */
+  parentId: id.optional(),
+  parentLevel: uploadLevel.optional(),
+  agreementId: id.optional(),
   field: z.string().max(100).optional(),
   /** Files chosen together share a `batch`; each has its place in the order they were chosen in. */
   batch: z
@@ -205,7 +211,8 @@ export const filesApi = {
     method: 'GET',
     path: '/api/files/:level/:id',
     action: 'file.read',
-    summary: 'Files of a record or an institution, in order; with `below` those of everything below it too',
+    summary:
+      'Files of a record, an institution or an agreement, in order; with `below` those of everything below it too',
     params: z.object({ level: parentLevel, id }),
     query: z.object({
       below: flagText.default(false),

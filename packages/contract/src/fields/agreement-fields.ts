@@ -11,5 +11,6 @@ export const AGREEMENT_FIELDS = {
   validUntil: { kind: 'day', column: true, tab: 'home' },
   withdrawnOn: { kind: 'day', column: true, tab: 'home' },
   naming: { kind: 'choice', column: true, list: 'agreementNamings', tab: 'home', required: true },
+  documents: { kind: 'files', tab: 'home' },
   note: { kind: 'text', column: true, max: CLOSURE_NOTE_MAX, tab: 'home' },
 } as const satisfies FieldTable;

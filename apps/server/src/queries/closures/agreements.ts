@@ -40,6 +40,26 @@ export function lockAgreement(db: Db, id: number) {
   return select(db).where('agreement.id', '=', id).forUpdate('agreement').executeTakeFirst();
 }
 
+export async function findInstitutionOfAgreement(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('agreement')
+    .select('institution_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.institution_id;
+}
+
+/** Keeps it from being deleted to the end of the transaction. */
+export async function shareAgreement(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('agreement')
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface AgreementFilter {
   /** null: of every institution. */
   institutionId: number | null;

@@ -45,7 +45,7 @@ export function streamFiles(
        'field', f.field, 'contentLength', f.size, 'isPublished', f.is_published, 'pages', f.pages,
        'duration', f.duration)
      from file f left join record r on r.id = f.record_id
-     where f.institution_id = $1 and r.deleted_at is null
+     where f.institution_id = $1 and r.deleted_at is null and f.agreement_id is null
        and ($2::bigint is null or (r.path >= $2 || '.' and r.path < $2 || '/'))
      order by f.id`,
     [institutionId, collectionId],

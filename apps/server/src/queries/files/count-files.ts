@@ -43,12 +43,14 @@ export async function countNotInspected(db: Db, institutionId: number): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** The figures of files kept for each institution, held against a count: its own and those of live records. */
+/** The figures of files kept for each institution, held against a count: its own and those of live records,
+ * without documents of agreements. */
 export async function listFileDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
     with counted as (
       select f.institution_id, count(*) as files, count(*) filter (where f.is_published) as published
-      from file f left join record r on r.id = f.record_id where r.deleted_at is null group by f.institution_id
+      from file f left join record r on r.id = f.record_id 
+      where r.deleted_at is null and f.agreement_id is null group by f.institution_id
     )
     select 'institution ' || kept.institution_id || ' ' || figure.name as what, figure.stored, figure.counted
     from institution_count kept

@@ -4,7 +4,7 @@ import type { FileTable } from '../../db/schema-files.ts';
 
 type Place = Pick<
   Insertable<FileTable>,
-  'institution_id' | 'record_id' | 'field' | 'upload_batch' | 'upload_place'
+  'institution_id' | 'record_id' | 'agreement_id' | 'field' | 'upload_batch' | 'upload_place'
 >;
 
 /**
@@ -13,11 +13,12 @@ type Place = Pick<
  * held to the end of the transaction, so that two at once do not take one place.
  */
 export async function makePlace(db: Db, place: Place): Promise<number> {
-  const { institution_id, record_id, field, upload_batch, upload_place } = place;
-  const list = `file-places ${institution_id} ${record_id ?? ''} ${field}`;
+  const { institution_id, record_id, agreement_id, field, upload_batch, upload_place } = place;
+  const list = `file-places ${institution_id} ${record_id ?? ''} ${agreement_id ?? ''} ${field}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${list}, 0))`.execute(db);
   const own = sql`institution_id = ${institution_id} and field = ${field}
-    and record_id is not distinct from ${record_id}::bigint`;
+    and record_id is not distinct from ${record_id}::bigint
+    and agreement_id is not distinct from ${agreement_id}::bigint`;
   const { rows } = await sql<{ next: number; behind: number | null; last: number }>`
     select min(position) filter (where upload_batch = ${upload_batch} and upload_place > ${upload_place}) as next,
       max(position) filter (where upload_batch = ${upload_batch}) as behind,

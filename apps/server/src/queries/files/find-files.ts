@@ -47,13 +47,17 @@ export function listFilesByIds(db: Db, ids: readonly number[]): Promise<FileRow[
 export async function findFileContent(db: Db, id: number) {
   return db
     .selectFrom('file')
-    .select(['institution_id', 'content_id', 'size', 'mime_type', 'name', 'scan'])
+    .select(['institution_id', 'agreement_id', 'content_id', 'size', 'mime_type', 'name', 'scan'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-export function listInstitutionsOfFiles(db: Db, ids: readonly number[]) {
-  return db.selectFrom('file').select(['id', 'institution_id']).where('id', 'in', ids).execute();
+export function listOwnersOfFiles(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'institution_id', 'agreement_id'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function findFileByUpload(db: Db, uploadId: string): Promise<FileRow | undefined> {
@@ -79,15 +83,24 @@ export async function listFilesOfRecords(db: Db, recordIds: readonly number[]): 
 
 /** The institution's own pictures, not those of its records. */
 export function listFilesOfInstitution(db: Db, institutionId: number): Promise<FileRow[]> {
-  return select(db, sql`f.institution_id = ${institutionId} and f.record_id is null`, IN_ORDER);
+  return select(
+    db,
+    sql`f.institution_id = ${institutionId} and f.record_id is null and f.agreement_id is null`,
+    IN_ORDER,
+  );
 }
 
-/** Everything an institution holds, or a record with all below it. */
+export async function listDocuments(db: Db, agreementIds: readonly number[]): Promise<FileRow[]> {
+  if (agreementIds.length === 0) return [];
+  return select(db, sql`f.agreement_id = any(${agreementIds}::bigint[])`, IN_ORDER);
+}
+
+/** Everything an institution holds but documents of agreements, or a record with all below it. */
 export type Holding = { institutionId: number; path: string | null };
 
 export const belongsTo = ({ institutionId, path }: Holding) =>
   path === null
-    ? sql`f.institution_id = ${institutionId} and r.deleted_at is null`
+    ? sql`f.institution_id = ${institutionId} and r.deleted_at is null and f.agreement_id is null`
     : sql`f.institution_id = ${institutionId} and r.deleted_at is null
         and r.path >= ${path} and r.path < ${pathEnd(path)}`;
 

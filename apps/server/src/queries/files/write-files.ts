@@ -117,20 +117,22 @@ export async function deleteFiles(db: Db, ids: readonly number[]): Promise<Delet
     .execute();
 }
 
+type FileOwner = { recordId: number } | { agreementId: number } | { institutionId: number };
+
+function isOf(owner: FileOwner) {
+  if ('recordId' in owner) return sql`f.record_id = ${owner.recordId}`;
+  if ('agreementId' in owner) return sql`f.agreement_id = ${owner.agreementId}`;
+  return sql`f.institution_id = ${owner.institutionId} and f.record_id is null`;
+}
+
 /** These first, in this order; what the list does not name keeps its order after them. */
 export async function orderFiles(
   db: Db,
-  {
-    recordId,
-    institutionId,
-  }: { recordId: number; institutionId?: never } | { recordId?: never; institutionId: number },
+  owner: FileOwner,
   field: string,
   ids: readonly number[],
 ): Promise<void> {
-  const own =
-    recordId === undefined
-      ? sql`f.institution_id = ${institutionId} and f.record_id is null`
-      : sql`f.record_id = ${recordId}`;
+  const own = isOf(owner);
   await sql`
     update file set position = wanted.place from (
       select f.id, row_number() over (order by named.place nulls last, f.position, f.id) as place

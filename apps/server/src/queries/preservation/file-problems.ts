@@ -28,9 +28,11 @@ export async function listFileProblems(
 ): Promise<FileInTrouble[]> {
   const { rows } = await sql<FileInTrouble>`
     select f.id as "fileId", f.name, f.institution_id as "institutionId", i.name as "institutionName",
-      coalesce(f.record_id, f.institution_id) as "parentId", coalesce(r.level, 'institution') as "parentLevel",
-      r.signature, r.title, ${PROBLEM} as problem, ${SINCE} as since, f.checked_at as "checkedAt"
+      coalesce(f.record_id, f.agreement_id, f.institution_id) as "parentId",
+      coalesce(r.level, case when f.agreement_id is null then 'institution' else 'agreement' end) as "parentLevel",
+      coalesce(r.signature, a.number) as signature, coalesce(r.title, a.person) as title, ${PROBLEM} as problem, ${SINCE} as since, f.checked_at as "checkedAt"
     from file f join institution i on i.id = f.institution_id left join record r on r.id = f.record_id
+      left join agreement a on a.id = f.agreement_id
     where ${inTrouble(institutionId)}
     order by since desc, f.id desc offset ${page * perPage} limit ${perPage}`.execute(db);
   return rows;

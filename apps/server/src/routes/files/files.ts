@@ -33,7 +33,7 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
   mountLong(app, filesApi.upload, async ({ deps, actor, request }) => {
     const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
     const take = async ({ filename, stream }: SentFile, fields: Record<string, string>) => {
-      const isKnown = fields.parentId !== undefined;
+      const isKnown = fields.parentId !== undefined || fields.agreementId !== undefined;
       const upload = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
       return receiveContent(deps, actor, upload, stream);
     };

@@ -8,6 +8,7 @@ import {
   type About,
   ALIAS,
   type ClosedWorld,
+  OF_DOCUMENT,
   OF_FILES,
   OF_RECORD,
   SAMPLES,
@@ -74,6 +75,9 @@ beforeAll(async () => {
     [institution.id],
   );
   await owner.query('insert into agreement_record values ($1, $2, 0)', [rows[0].id, tree.unit.id]);
+  const agreementId = rows[0].id;
+  const signed = { agreementId, name: `${OF_DOCUMENT}.png` };
+  const { id: documentId } = await aFile(server(), editor, await sample('sketch.png'), signed);
   const located = await call(server(), 'GET', `/portal/r/${tree.unit.id}`);
   const address = String(located.headers.location).replace(/^.*\/portal/, '');
   world = {
@@ -84,7 +88,8 @@ beforeAll(async () => {
     recordingId,
     authorId,
     termId: term.body.id,
-    agreementId: rows[0].id,
+    agreementId,
+    documentId,
     address,
   };
 }, 60_000);
@@ -198,11 +203,26 @@ describe.each(Object.keys(STATES))('%s', (name) => {
           wrong.push([address, answer.status]);
       }
     expect({ leaks, wrong }).toEqual({ leaks: [], wrong: [] });
-    expect([told.includes(OF_RECORD), told.includes(OF_FILES)]).toEqual([
+    expect([OF_RECORD, OF_FILES, OF_DOCUMENT].map((word) => told.includes(word))).toEqual([
       hides !== 'record',
       hides === 'nothing',
+      false,
     ]);
   });
+});
+
+test('no route of files opens the document of an agreement', async () => {
+  const { documentId } = world;
+  const asScan = { ...world, scanId: documentId, recordingId: documentId };
+  const addresses = Object.values(SAMPLES).flatMap(([, ...given]) =>
+    given.flatMap((of) => (of(asScan) === of(world) ? [] : [of(asScan)])),
+  );
+  const answers = await Promise.all(
+    addresses.map(async (address) => (await call(server(), 'GET', `/portal${address}`)).status),
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  // The bare address of a picture leads to its description, whether there is one or not.
+  expect(answers.filter((status) => ![303, 404].includes(status))).toEqual([]);
 });
 
 test('the page of closed files says until when, why, and does not call them available', async () => {

@@ -4,6 +4,7 @@ import {
   type agreementsApi,
 } from '@regest/contract/endpoints/agreements.ts';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
@@ -28,21 +29,27 @@ import {
   setAgreement,
   setAgreementRecords,
 } from '../../queries/closures/agreements.ts';
+import { listDocuments } from '../../queries/files/find-files.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
 import { fromColumns, toColumns } from '../entities/entity-columns.ts';
 import { type Entity, type Saving, saveEntity } from '../entities/save-entity.ts';
+import { filesOfAgreements } from '../files/list-files.ts';
+import { checkDocumentOrder, saveDocumentOrder } from '../files/order-files.ts';
+import { removeFiles } from '../files/remove-files.ts';
 import { editionMetaOf } from '../records/record-view.ts';
 
 type Values = Record<string, unknown>;
-const FIELDS = fieldsOf(AGREEMENT_FIELDS);
+/** Documents come and go by calls of their own. */
+const FIELDS = fieldsOf(AGREEMENT_FIELDS).filter(({ kind }) => kind !== 'files');
 const columnsOf = (values: Values) => toColumns(FIELDS, values) as unknown as AgreementColumns;
 
-function agreementView(row: AgreementRow): AgreementView {
+function agreementView(row: AgreementRow, documents: FileView[]): AgreementView {
   return {
     id: row.id,
     institutionId: row.institution_id,
     ...(fromColumns(FIELDS, row) as EntityView<typeof AGREEMENT_FIELDS>),
+    documents,
     state: row.state,
     records: row.records,
     editionMeta: editionMetaOf(row),
@@ -58,14 +65,25 @@ export async function listAgreements(db: Db, actor: Actor, query: QueryOf<typeof
       : institutionScope(actor, 'agreement.read', institution_id);
   const filter = { institutionId, q, recordId, state };
   const rows = await listRows(db, filter, { offset: page * limit, limit });
-  return toPage(rows.map(agreementView), await countAgreements(db, filter), page, limit);
+  const documents = await filesOfAgreements(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const views = rows.map((row) => agreementView(row, documents.get(row.id) ?? []));
+  return toPage(views, await countAgreements(db, filter), page, limit);
 }
 
 export async function readAgreement(db: Db, actor: Actor, id: number) {
   const row = await findAgreement(db, id);
   if (!row) throw notFound('agreement', id);
   requireReach(actor, 'agreement.read', { institutionId: row.institution_id }, 'agreement', id);
-  return { agreement: agreementView(row) };
+  return { agreement: await viewOf(db, actor, row) };
+}
+
+async function viewOf(db: Db, actor: Actor, row: AgreementRow): Promise<AgreementView> {
+  const documents = await filesOfAgreements(db, actor, [row.id]);
+  return agreementView(row, documents.get(row.id) ?? []);
 }
 
 /** The records that a request names, without repetitions; null where it names none. */
@@ -98,7 +116,7 @@ async function faults(
   const ids = recordIdsIn(sent);
   if (ids !== null && (await listOwnRecords(db, institutionId, ids)).size < ids.length)
     add('records', 'NotFound');
-  return errors;
+  return [...errors, ...checkDocumentOrder(stored?.documents ?? [], sent.documents).errors];
 }
 
 async function setRecords(db: Db, id: number, sent: Values): Promise<void> {
@@ -120,9 +138,10 @@ const AGREEMENT_ENTITY: Entity<AgreementView> = {
     await setRecords(db, id, sent);
     return id;
   },
-  async set(db, id, values, { actor, sent }) {
+  async set(db, id, values, { actor, sent, stored }) {
     await setAgreement(db, id, columnsOf(values), actor.id);
     await setRecords(db, id, sent);
+    await saveDocumentOrder(db, id, checkDocumentOrder(stored?.documents ?? [], sent.documents).ids);
   },
 };
 
@@ -153,7 +172,8 @@ async function lock(db: Db, actor: Actor, id: number): Promise<AgreementRow> {
 export async function updateAgreement(db: Db, actor: Actor, id: number, sent: Values) {
   const row = await lock(db, actor, id);
   const { institution_id: institutionId } = row;
-  await saveEntity(AGREEMENT_ENTITY, db, { actor, sent, stored: agreementView(row), institutionId });
+  const stored = await viewOf(db, actor, row);
+  await saveEntity(AGREEMENT_ENTITY, db, { actor, sent, stored, institutionId });
   return readAgreement(db, actor, id);
 }
 
@@ -161,6 +181,11 @@ export async function updateAgreement(db: Db, actor: Actor, id: number, sent: Va
 export async function removeAgreement(db: Db, actor: Actor, id: number): Promise<Record<string, never>> {
   await lock(db, actor, id);
   if (await isClosing(db, id)) throw new AppError('conflict', { resourceType: 'agreement', resourceId: id });
+  const documents = await listDocuments(db, [id]);
+  await removeFiles(
+    db,
+    documents.map((document) => document.id),
+  );
   await deleteAgreement(db, id);
   return {};
 }

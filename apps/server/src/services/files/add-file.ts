@@ -39,13 +39,15 @@ export async function addFile(
   content: TypedContent,
   { by, uploadId = null, scan = false }: { by: number | null; uploadId?: string | null; scan?: boolean },
 ): Promise<UploadedFile> {
-  if (target.recordId === null && !isPicture(content.mimeType)) throw new AppError('unsupportedMediaType');
+  const isOfInstitution = target.recordId === null && target.agreementId === null;
+  if (isOfInstitution && !isPicture(content.mimeType)) throw new AppError('unsupportedMediaType');
   await holdParent(db, target);
   const replaced = await replaceSingle(db, target);
   if (!(await takeLoose(db, content.contentId))) throw new Error('the bytes of the upload were given up');
   const id = await insertFile(db, {
     institution_id: target.institutionId,
     record_id: target.recordId,
+    agreement_id: target.agreementId,
     field: target.field,
     name: target.name,
     mime_type: content.mimeType,
@@ -64,6 +66,7 @@ export async function addFile(
   await (scan ? queueScan : queueDerivation)(db, id, priority);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
-  await addToInstitutionCounts(db, target.institutionId, { ...replaced, files: replaced.files + 1 });
+  if (target.agreementId === null)
+    await addToInstitutionCounts(db, target.institutionId, { ...replaced, files: replaced.files + 1 });
   return uploadedView(db, row);
 }

@@ -3,7 +3,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, forbidden, notFound } from '../../errors/app-error.ts';
+import { AppError, forbidden, invalidField, notFound } from '../../errors/app-error.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import { findFile } from '../../queries/files/find-files.ts';
@@ -33,10 +33,17 @@ export async function changeFile(
   { name, isPublished, file }: FileChange,
 ): Promise<FileView> {
   const changeable = await findChangeable(db, actor, 'file.write', id);
-  await holdParent(db, { institutionId: changeable.institution_id, recordId: changeable.record_id });
+  await holdParent(db, {
+    institutionId: changeable.institution_id,
+    recordId: changeable.record_id,
+    agreementId: changeable.agreement_id,
+  });
   await lockFile(db, id);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
+  // Nothing of the register is for readers, so there is nothing to close either.
+  if (row.agreement_id !== null && isPublished) throw invalidField('isPublished', 'Value');
+  if (row.agreement_id !== null && file?.closure) throw invalidField('closure', 'Value');
   const publishes = isPublished !== undefined && isPublished !== row.is_published;
   if (publishes && !can(actor, 'file.publish', { institutionId: row.institution_id }))
     throw forbidden('file.publish');
@@ -77,9 +84,10 @@ export async function deleteFile(db: Db, actor: Actor, id: number): Promise<{ de
   if (row.record_id !== null) await holdRecord(db, row.record_id);
   const [gone] = await removeFiles(db, [id]);
   if (!gone) throw notFound('file', id);
-  await addToInstitutionCounts(db, row.institution_id, {
-    files: -1,
-    published_files: gone.is_published ? -1 : 0,
-  });
+  if (row.agreement_id === null)
+    await addToInstitutionCounts(db, row.institution_id, {
+      files: -1,
+      published_files: gone.is_published ? -1 : 0,
+    });
   return { deleted: 1 };
 }

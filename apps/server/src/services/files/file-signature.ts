@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FileSignature } from '@regest/contract/endpoints/files.ts';
-import { type Actor, can } from '@regest/contract/permissions.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { listInstitutionsOfFiles } from '../../queries/files/find-files.ts';
+import { listOwnersOfFiles } from '../../queries/files/find-files.ts';
 import { findSecret } from '../../queries/recovery/recovery.ts';
 import { findSessionId } from '../../queries/session/sessions.ts';
+import { mayReadFile } from './find-readable.ts';
 
 /** An address stays the same for half a life, so that a browser that has the bytes does not fetch them again. */
 const HALF_LIFE_SECONDS = 30 * 60;
@@ -95,9 +96,9 @@ export async function signFiles(
 ): Promise<FileSignature[]> {
   const id = tokenHash && (await findSessionId(db, tokenHash));
   if (id === undefined || !tokenHash) throw new AppError('unauthorized');
-  const [key, files] = await Promise.all([fileKey(db), listInstitutionsOfFiles(db, ids)]);
+  const [key, files] = await Promise.all([fileKey(db), listOwnersOfFiles(db, ids)]);
   const expires = expiryOf();
   return files
-    .filter(({ institution_id }) => can(actor, 'file.read', { institutionId: institution_id }))
+    .filter((file) => mayReadFile(actor, 'file.read', file))
     .map((file) => ({ id: file.id, signature: signFile(key, file.id, { id, tokenHash }, expires), expires }));
 }

@@ -1,22 +1,36 @@
-import type { Action, Actor } from '@regest/contract/permissions.ts';
+import { type Action, type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound, refused } from '../../errors/app-error.ts';
+import { forbidden, notFound, refused } from '../../errors/app-error.ts';
 import { type FileRow, findFile, findFileContent } from '../../queries/files/find-files.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 
+type Owned = Pick<FileRow, 'institution_id' | 'agreement_id'>;
+
+/** Documents of agreements are for those who see the register. */
+export function mayReadFile(actor: Actor, action: Action, { institution_id, agreement_id }: Owned): boolean {
+  const owner = { institutionId: institution_id };
+  return can(actor, action, owner) && (agreement_id === null || can(actor, 'agreement.read', owner));
+}
+
+export function requireReadable(actor: Actor, action: Action, row: Owned | undefined, id: number): void {
+  requireReach(actor, action, row && { institutionId: row.institution_id }, 'file', id);
+  if (!row || mayReadFile(actor, action, row)) return;
+  throw forbidden('agreement.read');
+}
+
 /** Another institution's file is not there; an own one beyond the caller's rights is refused. */
 export async function findReadable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {
   const row = await findFile(db, id);
+  requireReadable(actor, action, row, id);
   if (!row) throw notFound('file', id);
-  requireReach(actor, action, { institutionId: row.institution_id }, 'file', id);
   return row;
 }
 
 export async function findContent(db: Db, actor: Actor, id: number, asDownload: boolean) {
   const row = await findFileContent(db, id);
+  requireReadable(actor, 'file.read', row, id);
   if (!row) throw notFound('file', id);
-  requireReach(actor, 'file.read', { institutionId: row.institution_id }, 'file', id);
   requireScanned(row);
   const { content_id: contentId, size, mime_type: mimeType, name } = row;
   return { contentId, size, mimeType, name, asDownload };
@@ -26,7 +40,8 @@ export async function findContent(db: Db, actor: Actor, id: number, asDownload: 
 export async function findChangeable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {
   const row = await findReadable(db, actor, action, id);
   if (row.record_id === null) {
-    requireReach(actor, 'institution.write', { institutionId: row.institution_id }, 'file', id);
+    const register = row.agreement_id === null ? 'institution.write' : 'agreement.write';
+    requireReach(actor, register, { institutionId: row.institution_id }, 'file', id);
   }
   if (row.parent_deleted) throw refused('records.refused.deleted');
   return row;

@@ -1,5 +1,6 @@
 import type { FileParentLevel, UploadFields } from '@regest/contract/endpoints/files.ts';
 import type { ConstraintType } from '@regest/contract/errors.ts';
+import type { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -9,6 +10,7 @@ import { can } from '@regest/contract/permissions.ts';
 import { type FileNameFault, fileNameFault } from '@regest/contract/text/file-name.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
+import { findInstitutionOfAgreement } from '../../queries/closures/agreements.ts';
 import { findInstitutionName } from '../../queries/institutions/institutions.ts';
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
@@ -16,8 +18,9 @@ import { institutionScope, requireReach } from '../access/institution-scope.ts';
 /** Where a new file goes. */
 export interface Target {
   institutionId: number;
-  /** Null for the institution's own pictures. */
+  /** Null for the institution's own pictures and for documents of agreements. */
   recordId: number | null;
+  agreementId: number | null;
   field: string;
   name: string;
   /** With which files it was chosen, and where it stood among them. */
@@ -40,50 +43,67 @@ export function checkFileName(name: string, before?: string): string {
   return name;
 }
 
-function fileFields(level: FileParentLevel): string[] {
+type UploadLevel = Exclude<FileParentLevel, 'agreement'>;
+
+function fileFields(level: UploadLevel): string[] {
   const fields = level === 'institution' ? fieldsOf(INSTITUTION_FIELDS) : recordFields(level);
   return fields.filter(({ kind }) => kind === 'files').map(({ name }) => name);
 }
 
-function fieldAt(level: FileParentLevel, asked: string | undefined): string {
+/** Signed documents are the one list of files that an agreement has. */
+const AGREEMENT_FIELD = 'documents' satisfies keyof typeof AGREEMENT_FIELDS;
+
+function fieldAt(level: UploadLevel, asked: string | undefined): string {
   const usual = level === 'institution' ? INSTITUTION_FIELD : LEVELS[level].defaultFileField;
   const field = asked || usual;
   if (!fileFields(level).includes(field)) throw invalidField('field', 'Value');
   return field;
 }
 
-async function institutionTarget(db: Db, actor: Actor, asked: UploadFields) {
-  const institutionId = asked.parentId;
+async function institutionTarget(db: Db, actor: Actor, institutionId: number, asked: UploadFields) {
   const institution = await findInstitutionName(db, institutionId);
   if (!institution || !can(actor, 'institution.read', { institutionId }))
     throw notFound('institution', institutionId);
   if (!can(actor, 'institution.write', { institutionId })) throw forbidden();
-  return { institutionId, recordId: null, field: fieldAt('institution', asked.field) };
+  return { institutionId, recordId: null, agreementId: null, field: fieldAt('institution', asked.field) };
 }
 
-async function recordTarget(db: Db, actor: Actor, asked: UploadFields) {
-  const record = await findRecordPlace(db, asked.parentId);
+async function recordTarget(db: Db, actor: Actor, id: number, asked: UploadFields) {
+  const record = await findRecordPlace(db, id);
   const isThere =
     record && record.deleted_at === null && (asked.parentLevel ?? record.level) === record.level;
-  if (!isThere) throw notFound(asked.parentLevel ?? 'record', asked.parentId);
+  if (!isThere) throw notFound(asked.parentLevel ?? 'record', id);
   requireReach(actor, 'file.write', { institutionId: record.institution_id }, record.level, record.id);
   return {
     institutionId: record.institution_id,
     recordId: record.id,
+    agreementId: null,
     field: fieldAt(record.level, asked.field),
   };
+}
+
+async function agreementTarget(db: Db, actor: Actor, agreementId: number, { field }: UploadFields) {
+  const institutionId = await findInstitutionOfAgreement(db, agreementId);
+  const owner = institutionId === undefined ? undefined : { institutionId };
+  requireReach(actor, 'agreement.write', owner, 'agreement', agreementId);
+  if (institutionId === undefined) throw notFound('agreement', agreementId);
+  if (field !== undefined && field !== AGREEMENT_FIELD) throw invalidField('field', 'Value');
+  return { institutionId, recordId: null, agreementId, field: AGREEMENT_FIELD };
+}
+
+function placeOf(db: Db, actor: Actor, asked: UploadFields) {
+  const { parentId, parentLevel, agreementId } = asked;
+  if (agreementId !== undefined) return agreementTarget(db, actor, agreementId, asked);
+  if (parentId === undefined) throw invalidField('parentId', 'Required');
+  return (parentLevel === 'institution' ? institutionTarget : recordTarget)(db, actor, parentId, asked);
 }
 
 /** Checks everything about an upload but its bytes, before they are taken. */
 export async function findTarget(db: Db, actor: Actor, asked: UploadFields): Promise<Target> {
   if (asked.institutionId !== undefined) institutionScope(actor, 'file.write', asked.institutionId);
-  const place = await (asked.parentLevel === 'institution' ? institutionTarget : recordTarget)(
-    db,
-    actor,
-    asked,
-  );
+  const place = await placeOf(db, actor, asked);
   if (asked.institutionId !== undefined && asked.institutionId !== place.institutionId) {
-    throw notFound(asked.parentLevel ?? 'record', asked.parentId);
+    throw notFound(asked.parentLevel ?? 'record', asked.parentId ?? asked.agreementId);
   }
   const { batch, place: chosenPlace } = asked;
   const chosen = batch !== undefined && chosenPlace !== undefined ? { batch, place: chosenPlace } : null;

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { shareAgreement } from '../../queries/closures/agreements.ts';
 import { shareRecordPlace } from '../../queries/records/find-records.ts';
 import { holdInstitution } from '../../queries/records/hold.ts';
 
@@ -9,10 +10,16 @@ import { holdInstitution } from '../../queries/records/hold.ts';
  */
 export async function holdParent(
   db: Db,
-  { institutionId, recordId }: { institutionId: number; recordId: number | null },
+  {
+    institutionId,
+    recordId,
+    agreementId,
+  }: { institutionId: number; recordId: number | null; agreementId: number | null },
 ): Promise<void> {
   if (!(await holdInstitution(db, institutionId))) throw notFound('institution', institutionId);
   if (recordId !== null) await holdRecord(db, recordId);
+  if (agreementId !== null && !(await shareAgreement(db, agreementId)))
+    throw notFound('agreement', agreementId);
 }
 
 export async function holdRecord(db: Db, recordId: number): Promise<void> {

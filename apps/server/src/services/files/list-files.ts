@@ -3,9 +3,11 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { findInstitutionOfAgreement } from '../../queries/closures/agreements.ts';
 import { countFilesBelow } from '../../queries/files/count-files.ts';
 import type { Holding } from '../../queries/files/find-files.ts';
 import {
+  listDocuments,
   listFilesBelow,
   listFilesOfInstitution,
   listFilesOfRecords,
@@ -18,7 +20,9 @@ import { fileView } from './file-view.ts';
 /** More files than one upload has. */
 const MOST = 10_000;
 
-async function findHolding(db: Db, actor: Actor, level: FileParentLevel, id: number): Promise<Holding> {
+type HoldingLevel = Exclude<FileParentLevel, 'agreement'>;
+
+async function findHolding(db: Db, actor: Actor, level: HoldingLevel, id: number): Promise<Holding> {
   if (level === 'institution') {
     const institution = await findInstitutionName(db, id);
     requireReach(actor, 'file.read', institution && { institutionId: id }, level, id);
@@ -30,12 +34,27 @@ async function findHolding(db: Db, actor: Actor, level: FileParentLevel, id: num
   return { institutionId: record.institution_id, path: record.path };
 }
 
+async function requireRegister(db: Db, actor: Actor, id: number): Promise<void> {
+  const institutionId = await findInstitutionOfAgreement(db, id);
+  requireReach(
+    actor,
+    'agreement.read',
+    institutionId === undefined ? undefined : { institutionId },
+    'agreement',
+    id,
+  );
+}
+
 export async function listFiles(
   db: Db,
   actor: Actor,
   { level, id }: { level: FileParentLevel; id: number },
   { below, sendable }: { below: boolean; sendable?: TextKind | undefined },
 ): Promise<FileView[]> {
+  if (level === 'agreement') {
+    await requireRegister(db, actor, id);
+    return (await listDocuments(db, [id])).map((row) => fileView(row, actor));
+  }
   const holding = await findHolding(db, actor, level, id);
   if (below || sendable)
     return (await listFilesBelow(db, holding, { sendable, limit: MOST })).map((row) => fileView(row, actor));
@@ -50,6 +69,11 @@ export async function findExistence(
   actor: Actor,
   { level, id }: { level: FileParentLevel; id: number },
 ): Promise<{ exists: boolean; ocr: number; stt: number; unpublished: number }> {
+  if (level === 'agreement') {
+    await requireRegister(db, actor, id);
+    const documents = await listDocuments(db, [id]);
+    return { exists: documents.length > 0, ocr: 0, stt: 0, unpublished: 0 };
+  }
   const { total, ...counts } = await countFilesBelow(db, await findHolding(db, actor, level, id));
   return { exists: total > 0, ...counts };
 }
@@ -72,4 +96,17 @@ export async function filesOfRecords(
 
 export async function filesOfInstitution(db: Db, institutionId: number): Promise<FileView[]> {
   return (await listFilesOfInstitution(db, institutionId)).map((row) => fileView(row));
+}
+
+/** For a page of the register: one query for all of its agreements. */
+export async function filesOfAgreements(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, FileView[]>> {
+  const rows = await listDocuments(db, ids);
+  return Map.groupBy(
+    rows.map((row) => fileView(row, actor)),
+    ({ agreementId }) => agreementId ?? 0,
+  );
 }

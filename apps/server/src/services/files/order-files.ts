@@ -1,5 +1,6 @@
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
+import { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import type { Db } from '../../db/schema.ts';
@@ -35,23 +36,33 @@ export async function saveFileOrder(db: Db, recordId: number, orders: readonly F
 
 const TILES = 'tiles';
 
-const TILE_RULES = fieldsOf(INSTITUTION_FIELDS).filter(({ name }) => name === TILES);
+const DOCUMENTS = 'documents';
+const LISTS = [...fieldsOf(INSTITUTION_FIELDS), ...fieldsOf(AGREEMENT_FIELDS)];
 
-/** The pictures of an institution are put in order the same way. */
-export function checkTileOrder(
+function checkOwnOrder(
+  list: string,
   own: readonly { id: number }[],
   sent: unknown,
 ): { ids: number[]; errors: FieldError[] } {
-  const { values, errors } = checkValues(TILE_RULES, { [TILES]: sent }, 'full');
-  const ids = (values[TILES] as number[] | null | undefined) ?? [];
+  const rules = LISTS.filter(({ name }) => name === list);
+  const { values, errors } = checkValues(rules, { [list]: sent }, 'full');
+  const ids = (values[list] as number[] | null | undefined) ?? [];
   const missing = ids.flatMap((id, index): FieldError[] =>
-    own.some((file) => file.id === id)
-      ? []
-      : [{ fieldName: `${TILES}.${index}`, constraintType: 'NotFound' }],
+    own.some((file) => file.id === id) ? [] : [{ fieldName: `${list}.${index}`, constraintType: 'NotFound' }],
   );
   return { ids, errors: [...errors, ...missing] };
 }
 
+/** The pictures of an institution are put in order the same way, and so are the documents of an agreement. */
+export const checkTileOrder = (own: readonly { id: number }[], sent: unknown) =>
+  checkOwnOrder(TILES, own, sent);
+export const checkDocumentOrder = (own: readonly { id: number }[], sent: unknown) =>
+  checkOwnOrder(DOCUMENTS, own, sent);
+
 export async function saveTileOrder(db: Db, institutionId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await orderFiles(db, { institutionId }, TILES, ids);
+}
+
+export async function saveDocumentOrder(db: Db, agreementId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await orderFiles(db, { agreementId }, DOCUMENTS, ids);
 }

@@ -68,6 +68,8 @@ export async function saveText(
   { fileId, transcription, version, checked }: SavedText,
 ): Promise<TranscriptionView> {
   const file = await findChangeable(db, actor, 'transcription.write', fileId);
+  // Texts are searched by those who do not see the register of agreements.
+  if (file.agreement_id !== null) throw notFound('transcription', fileId);
   if (codePoints(transcription) > TRANSCRIPTION_MAX) throw invalidField('transcription', 'Size');
   await lockFile(db, fileId);
   const stored = await findTranscription(db, fileId);

@@ -23,7 +23,7 @@ import {
   type TextJob,
 } from '../../queries/transcriptions/text-jobs.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { findReadable } from '../files/find-readable.ts';
+import { findReadable, requireReadable } from '../files/find-readable.ts';
 import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { requireEngine } from './engines.ts';
@@ -45,7 +45,8 @@ export interface Sending {
 
 function requireSendable(file: FileRow, kind: TextKind, mimeType: string): void {
   if (file.parent_deleted) throw refused('records.refused.deleted');
-  if (textKindOf(mimeType) !== kind) throw new AppError('unsupportedMediaType');
+  // Documents of agreements stay out of texts, which are searched.
+  if (file.agreement_id !== null || textKindOf(mimeType) !== kind) throw new AppError('unsupportedMediaType');
   if (file.size > SENDABLE_BYTES[kind]) throw new AppError('tooLarge');
 }
 
@@ -149,8 +150,7 @@ async function filesOf(db: Db, actor: Actor, { kind, files, under }: SendBody): 
   const rows = new Map((await listFilesByIds(db, ids)).map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = rows.get(id);
-    const owner = row && { institutionId: row.institution_id };
-    requireReach(actor, 'transcription.send', owner, 'file', id);
+    requireReadable(actor, 'transcription.send', row, id);
     return row as FileRow;
   });
 }

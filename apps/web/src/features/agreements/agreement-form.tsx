@@ -4,10 +4,11 @@ import { type AgreementView, agreementsApi } from '@regest/contract/endpoints/ag
 import { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { today } from '@regest/contract/text/day.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { EntityForm } from '../../fields/editing/entity-form.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
+import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
@@ -19,12 +20,14 @@ interface Props {
   /** The record that a new agreement is about. */
   recordId?: number | undefined;
   onSaved: (agreement: AgreementView) => void;
+  /** Of a stored agreement: a new one has nothing yet to attach a document to. */
+  filesWidget?: ComponentType<FilesWidgetProps>;
 }
 
 const FIELDS = fieldsOf(AGREEMENT_FIELDS);
 const toValues = (agreement: Partial<AgreementView>) => toFormValues(FIELDS, agreement);
 
-export function AgreementForm({ heading, agreement, recordId, onSaved }: Props) {
+export function AgreementForm({ heading, agreement, recordId, onSaved, filesWidget }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const me = useCurrentUser();
@@ -55,6 +58,7 @@ export function AgreementForm({ heading, agreement, recordId, onSaved }: Props) 
       copyKey={copyKey(me.id, 'agreement', agreement?.id ?? `new-${recordId ?? ''}`)}
       readOnly={!can('agreement.write')}
       institutionId={agreement?.institutionId ?? institutionId}
+      filesWidget={filesWidget}
     />
   );
 }

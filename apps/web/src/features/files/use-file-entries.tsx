@@ -1,4 +1,5 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
 import { textKindOf } from '@regest/contract/values/file-types.ts';
 import {
   IconArrowDown,
@@ -36,8 +37,8 @@ interface Options {
 
 const SIZE = 16;
 
-/** Pictures of an institution have no closures. */
-const isOfRecord = ({ parentLevel }: FileView) => parentLevel !== null && parentLevel !== 'institution';
+/** Pictures of an institution and documents of agreements have no closures. */
+const isOfRecord = ({ parentLevel }: FileView) => parentLevel !== null && isRecordLevel(parentLevel);
 
 /** The actions of one file, by its kind and the permissions of the user. */
 export function useFileEntries(options: Options): MenuEntry[] {

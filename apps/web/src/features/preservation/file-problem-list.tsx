@@ -72,14 +72,17 @@ export function FileProblemList({ search }: { search: FileProblemsSearch }) {
     {
       key: 'place',
       header: t('fileProblems.place'),
-      cell: ({ parentId, parentLevel, signature, title }) =>
-        isRecordLevel(parentLevel) ? (
-          <Link to={recordHref(parentLevel, parentId)}>
-            {[signature, title].filter(Boolean).join(' ') || t(`level.${parentLevel}`)}
-          </Link>
-        ) : (
-          t('level.institution')
-        ),
+      cell: ({ parentId, parentLevel, signature, title }) => {
+        const name = [signature, title].filter(Boolean).join(' ');
+        if (parentLevel === 'agreement')
+          return (
+            <Link to="/agreements/$id" params={{ id: parentId }}>
+              {t('agreements.entry', { number: name })}
+            </Link>
+          );
+        if (!isRecordLevel(parentLevel)) return t('level.institution');
+        return <Link to={recordHref(parentLevel, parentId)}>{name || t(`level.${parentLevel}`)}</Link>;
+      },
     },
     {
       key: 'institution',

@@ -1,10 +1,13 @@
+import 'virtual:texts/files';
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { agreementsApi } from '@regest/contract/endpoints/agreements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { FilesParentContext } from '../../domain/files/files-parent.ts';
 import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { AgreementForm } from '../../features/agreements/agreement-form.tsx';
@@ -15,6 +18,7 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { FilesField } from '../records/files-field.tsx';
 
 const route = getRouteApi('/member/agreements/$id');
 
@@ -25,6 +29,11 @@ export default function AgreementsEditPage() {
   const can = useCan();
   const query = useQuery(agreementQuery(id));
   const agreement = query.data;
+  const institutionId = agreement?.institutionId;
+  const parent = useMemo(
+    () => (institutionId === undefined ? null : { level: 'agreement' as const, id, institutionId }),
+    [id, institutionId],
+  );
   const above = <Link to="/agreements">{t('agreements.title')}</Link>;
   if (query.error || !agreement)
     return (
@@ -50,24 +59,27 @@ export default function AgreementsEditPage() {
   }
 
   return (
-    <AgreementForm
-      key={agreement.id}
-      agreement={agreement}
-      heading={
-        <PageHeading
-          title={t('agreements.entry', { number: agreement.number })}
-          above={above}
-          meta={
-            <>
-              <span>{t(`agreements.states.${agreement.state}`)}</span>
-              <span>{editionText(agreement.editionMeta, t)}</span>
-            </>
-          }
-          below={<AgreementRecords agreement={agreement} />}
-          actions={can('agreement.write') && <Button onClick={remove}>{t('actions.delete')}</Button>}
-        />
-      }
-      onSaved={() => undefined}
-    />
+    <FilesParentContext value={parent}>
+      <AgreementForm
+        key={agreement.id}
+        agreement={agreement}
+        heading={
+          <PageHeading
+            title={t('agreements.entry', { number: agreement.number })}
+            above={above}
+            meta={
+              <>
+                <span>{t(`agreements.states.${agreement.state}`)}</span>
+                <span>{editionText(agreement.editionMeta, t)}</span>
+              </>
+            }
+            below={<AgreementRecords agreement={agreement} />}
+            actions={can('agreement.write') && <Button onClick={remove}>{t('actions.delete')}</Button>}
+          />
+        }
+        filesWidget={FilesField}
+        onSaved={() => undefined}
+      />
+    </FilesParentContext>
   );
 }

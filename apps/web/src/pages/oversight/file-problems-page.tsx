@@ -1,4 +1,5 @@
 import 'virtual:texts/files';
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileProblemList } from '../../features/preservation/file-problem-list.tsx';
 import { Page } from '../../ui/page/page.tsx';

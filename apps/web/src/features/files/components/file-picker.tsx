@@ -9,7 +9,7 @@ import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { byName, moved } from '../file-order.ts';
 import { chosenFolder, droppedFiles, inPathOrder, type PickedFile } from '../folder/dropped-files.ts';
-import { isPictureField, isSingleSlot } from '../single-slots.ts';
+import { isPictureField, isPrivateField, isSingleSlot } from '../single-slots.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useFieldFiles } from '../use-field-files.ts';
 import { useOrderDrag } from '../use-order-drag.ts';
@@ -70,6 +70,8 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const single = isSingleSlot(field.name);
   const pictures = isPictureField(field.name);
+  // Neither is read by a machine, and neither is published file by file.
+  const isPlain = pictures || isPrivateField(field.name);
   const { files, isKnown, mayOrder, reordered, setOrder } = useFieldFiles(parent, field);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [folder, setFolder] = useState<readonly PickedFile[]>();
@@ -130,7 +132,8 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           <SelectionBar
             files={files}
             selected={selected}
-            sendable={!pictures}
+            sendable={!isPlain}
+            publishable={!isPrivateField(field.name)}
             onChange={setChosen}
             onSort={ordered ? sortByName : undefined}
             more={
@@ -158,8 +161,8 @@ export function FilePicker({ parent, field, readOnly }: Props) {
               index={index}
               readOnly={readOnly}
               ordered={ordered}
-              sendable={!pictures}
-              publishable={!pictures}
+              sendable={!isPlain}
+              publishable={!isPlain}
               selected={chosen.has(file.id)}
               onSelect={
                 single || readOnly

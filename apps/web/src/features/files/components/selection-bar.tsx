@@ -17,6 +17,7 @@ interface Props {
   files: readonly FileView[];
   selected: readonly FileView[];
   sendable: boolean;
+  publishable: boolean;
   onChange: (ids: ReadonlySet<number>) => void;
   /** Where the order is a person's to give. */
   onSort?: () => void;
@@ -25,7 +26,15 @@ interface Props {
 }
 
 /** Choosing files, and what can be done to all that are chosen. */
-export function SelectionBar({ files, selected, sendable, onChange, onSort, more: extra }: Props) {
+export function SelectionBar({
+  files,
+  selected,
+  sendable,
+  publishable,
+  onChange,
+  onSort,
+  more: extra,
+}: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const all = selected.length === files.length;
@@ -36,18 +45,20 @@ export function SelectionBar({ files, selected, sendable, onChange, onSort, more
   const shown = selected.filter(({ isPublished }) => isPublished);
   const hidden = selected.filter(({ isPublished }) => !isPublished);
   const more: (MenuEntry | false)[] = [
-    can('file.publish') && {
-      key: 'publish',
-      label: t('files.publishSelected'),
-      icon: <IconWorld size={16} aria-hidden />,
-      onSelect: () => publishFiles(hidden, true, t),
-    },
-    can('file.publish') && {
-      key: 'unpublish',
-      label: t('files.unpublishSelected'),
-      icon: <IconWorldOff size={16} aria-hidden />,
-      onSelect: () => publishFiles(shown, false, t),
-    },
+    publishable &&
+      can('file.publish') && {
+        key: 'publish',
+        label: t('files.publishSelected'),
+        icon: <IconWorld size={16} aria-hidden />,
+        onSelect: () => publishFiles(hidden, true, t),
+      },
+    publishable &&
+      can('file.publish') && {
+        key: 'unpublish',
+        label: t('files.unpublishSelected'),
+        icon: <IconWorldOff size={16} aria-hidden />,
+        onSelect: () => publishFiles(shown, false, t),
+      },
     can('file.delete') && {
       key: 'delete',
       label: t('files.deleteSelected'),

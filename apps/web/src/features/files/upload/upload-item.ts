@@ -19,13 +19,9 @@ export interface UploadTarget extends FilesParent {
 
 /** The names of the parts, alike in both ways of sending. */
 export function partsOf({ institutionId, level, id, field }: UploadTarget, file: File) {
-  return {
-    institutionId: String(institutionId),
-    name: file.name,
-    parentId: String(id),
-    parentLevel: level,
-    field,
-  };
+  const parent: Record<string, string> =
+    level === 'agreement' ? { agreementId: String(id) } : { parentId: String(id), parentLevel: level };
+  return { institutionId: String(institutionId), name: file.name, ...parent, field };
 }
 
 /** With which files it was chosen, and where it stood among them: they arrive in any order. */
