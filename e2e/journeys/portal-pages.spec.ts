@@ -56,7 +56,9 @@ test('every page of the portal is without a fault that axe can find, on a phone 
   const creator = await named('tworcy');
   await goTo(page, PAGES.names);
   const term = await named('hasla');
-  for (const [name, address] of Object.entries({ ...PAGES, creator, term })) {
+  await goTo(page, PAGES.collection);
+  const inventory = `${await page.locator('a[data-permanent]').getAttribute('href')}/inwentarz`;
+  for (const [name, address] of Object.entries({ ...PAGES, creator, term, inventory })) {
     await test.step(`${name} on a phone`, async () => {
       await goTo(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

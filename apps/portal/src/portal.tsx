@@ -9,6 +9,7 @@ import { AuthorPage } from './pages/author.tsx';
 import { ErrorPage } from './pages/error.tsx';
 import { HomePage } from './pages/home.tsx';
 import { InstitutionPage } from './pages/institution.tsx';
+import { InventoryPage } from './pages/inventory.tsx';
 import { MapPage } from './pages/map.tsx';
 import { NewsPage } from './pages/news.tsx';
 import { OrderPage } from './pages/order.tsx';
@@ -40,6 +41,7 @@ const PAGES: { [Name in PortalPage['page']]: ComponentType<{ view: ViewOf<Name> 
   order: OrderPage,
   alert: AlertPage,
   sharedFolder: SharedFolderPage,
+  inventory: InventoryPage,
   signature: SignaturePage,
   text: TextPage,
   error: ErrorPage,

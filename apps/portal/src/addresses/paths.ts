@@ -51,8 +51,12 @@ export const COLLECTION_FILES = {
   inventory: 'inwentarz.odt',
   table: 'tabela.csv',
 } as const;
-/** Pages are held until the last of them is drawn, so a larger inventory is written as a document alone. */
+/** A larger PDF is drawn by a job, for all readers. */
 export const MOST_UNITS_IN_PDF = 2000;
+/** Pages are held until the last of them is drawn, some 25 KB a unit: a larger inventory is written as a document alone. */
+export const MAX_UNITS_IN_MADE_PDF = 20_000;
+/** Where a reader has the PDF of a large collection made, and sees how far it is. */
+export const inventoryPagePath = (collectionId: number | ':id') => `/r/${collectionId}/inwentarz`;
 
 /** The files of a unit or a document together, below its permanent address. */
 export const RECORD_DOWNLOADS = { pdf: 'skany.pdf', zip: 'pliki.zip', texts: 'tekst.txt' } as const;

@@ -10,7 +10,9 @@ import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-que
 import {
   COLLECTION_FILES,
   filePath,
+  inventoryPagePath,
   MAX_PAGES_IN_PDF,
+  MAX_UNITS_IN_MADE_PDF,
   MOST_UNITS_IN_PDF,
   orderPath,
   PATHS,
@@ -156,9 +158,11 @@ export function WithPublication() {
 /** In which files a whole collection can be taken away. */
 function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)[] {
   if (!LEVELS[level].isRoot) return [];
-  const fitsPages = share !== null && share.units <= MOST_UNITS_IN_PDF;
+  const fitsPages = share !== null && share.units <= MAX_UNITS_IN_MADE_PDF;
   return [...(fitsPages ? (['inventoryPdf'] as const) : []), 'inventory', 'table'];
 }
+
+const isMadeByJob = ({ share }: RecordPage) => (share?.units ?? 0) > MOST_UNITS_IN_PDF;
 
 /** The files of a unit or a document together; a record with one file has that in the list above. */
 function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {
@@ -176,7 +180,7 @@ function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {
 }
 
 export function Downloads({ record }: { record: RecordPage }) {
-  const { texts, plain } = usePortal();
+  const { texts, plain, href } = usePortal();
   const machine = (name: string) => plain(`${permanentPath(record.id)}/${name}`);
   return (
     <section className="side-block" id="pobierz">
@@ -207,9 +211,15 @@ export function Downloads({ record }: { record: RecordPage }) {
         ))}
         {wholesOf(record).map((kind) => (
           <li key={kind}>
-            <a href={machine(COLLECTION_FILES[kind])} rel="nofollow" download>
-              {texts.say(`portal.download.${kind}`)}
-            </a>
+            {kind === 'inventoryPdf' && isMadeByJob(record) ? (
+              <a href={href(inventoryPagePath(record.id))} rel="nofollow">
+                {texts.say('portal.download.inventoryPdf')}
+              </a>
+            ) : (
+              <a href={machine(COLLECTION_FILES[kind])} rel="nofollow" download>
+                {texts.say(`portal.download.${kind}`)}
+              </a>
+            )}
           </li>
         ))}
         <li>

@@ -229,6 +229,17 @@ export interface SharedFolderPage {
   entries: { entry: Entry; note: string }[];
 }
 
+/** The inventory of a collection as PDF, where a job makes it. */
+export interface InventoryPage {
+  page: 'inventory';
+  collection: { id: number; title: string; path: string };
+  state: 'none' | 'waiting' | 'ready' | 'failed' | 'tooLarge';
+  units: number;
+  unitsDone: number;
+  /** Of the finished file; null where it is drawn while it is sent. */
+  size: number | null;
+}
+
 export type PortalPage =
   | HomePage
   | InstitutionPage
@@ -245,5 +256,6 @@ export type PortalPage =
   | OrderPage
   | AlertPage
   | SharedFolderPage
+  | InventoryPage
   | SignaturePage
   | ErrorPage;

@@ -60,6 +60,7 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'search_state',
   'search_renaming',
   'file_pyramid',
+  'public_inventory',
 ]);
 
 export async function tablesToKeep(client: ClientBase): Promise<BackupTable[]> {

@@ -9,6 +9,9 @@ export interface SharedItem {
   note: string;
 }
 
+export const INVENTORY_STATES = ['waiting', 'ready', 'failed'] as const;
+export type InventoryState = (typeof INVENTORY_STATES)[number];
+
 /** What readers without an account send. */
 export interface ReaderTables {
   reader_order: {
@@ -43,6 +46,18 @@ export interface ReaderTables {
     items: Json<SharedItem[]>;
     created_at: TimeByDefault;
     ends_at: Time;
+  };
+  public_inventory: {
+    collection_id: number;
+    state: Generated<InventoryState>;
+    units: number;
+    units_done: Generated<number>;
+    wanted_at: TimeByDefault;
+    content_id: string | null;
+    size: number | null;
+    snapshot: string | null;
+    closed_on: string | null;
+    seen_at: TimeOrNull;
   };
   reader_order_record: { order_id: number; record_id: number; position: number };
   reader_order_change: {

@@ -20,6 +20,7 @@ import { applyImport } from '../services/imports/apply-import.ts';
 import { checkImport } from '../services/imports/check-import.ts';
 import { indexImport } from '../services/imports/import-jobs.ts';
 import { undoImport } from '../services/imports/undo-import.ts';
+import { makeInventory, sweepInventories } from '../services/inventories/make-inventory.ts';
 import { mailOrder, mailOrderChange } from '../services/orders/mail-order.ts';
 import { checkDueFiles, mailFileProblems } from '../services/preservation/fixity.ts';
 import { mailInfected, queueWaitingScans, scanFile } from '../services/preservation/virus-scan.ts';
@@ -82,6 +83,11 @@ export const JOBS: Jobs = {
       await deleteEndedFolders(db);
     },
   },
+  'make-inventory': {
+    isLong: true,
+    run: (deps, { collectionId }, run) => makeInventory(deps, collectionId, run),
+  },
+  'sweep-inventories': { schedule: '5 * * * *', run: ({ db }) => sweepInventories(db) },
   'mail-factor-change': { run: (deps, { userId, change }) => sendChangeMail(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Recordings without a waveform: from an earlier version, or uploaded while no engine was there.

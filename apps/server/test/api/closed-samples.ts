@@ -76,6 +76,8 @@ export const SAMPLES: Record<string, Sample> = {
   '/r/:id/ead3.xml': ['anything', collectionRoute('/ead3.xml')],
   '/r/:id/ead2002.xml': ['anything', collectionRoute('/ead2002.xml')],
   '/r/:id/inwentarz.pdf': ['anything', collectionRoute('/inwentarz.pdf')],
+  '/r/:id/inwentarz': ['anything', collectionRoute('/inwentarz')],
+  '/en/r/:id/inwentarz': ['anything', ({ tree }) => `/en/r/${tree.collection.id}/inwentarz`],
   '/r/:id/inwentarz.odt': ['anything', collectionRoute('/inwentarz.odt')],
   '/r/:id/tabela.csv': ['anything', collectionRoute('/tabela.csv')],
   '/osadz/r/:id': ['record', ({ tree }) => `/osadz/r/${tree.unit.id}`],

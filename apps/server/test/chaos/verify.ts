@@ -56,6 +56,7 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
      union all select thumbnail_id, null from file where thumbnail_id is not null
      union all select poster_id, null from file where poster_id is not null
      union all select content_id, null from file_pyramid where content_id is not null
+     union all select content_id, null from public_inventory where content_id is not null
      union all select content_id, null from import where content_id is not null`,
   );
   const known = new Map(rows.map(({ id, sha }) => [id, sha]));

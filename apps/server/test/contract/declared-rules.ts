@@ -34,6 +34,7 @@ import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
+import { INVENTORY_STATES } from '../../src/db/schema-readers.ts';
 import { FIELD_CHECKS } from './declared-columns.ts';
 import { inList } from './sql-words.ts';
 
@@ -150,6 +151,7 @@ const OWN: Record<string, string[]> = {
   text_page: ['page > 0'],
   file_look: ['width > 0', 'height > 0'],
   file_pyramid: ['page > 0'],
+  public_inventory: [inList('state', INVENTORY_STATES), 'units >= 0'],
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
   reader_alert: [`token ~ '^[0-9a-f]{32}$'`],
   upload_part: ['size > 0'],
@@ -186,6 +188,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   agreement: ['(institution_id, md5(lower(number)))'],
   file: ['(content_id)', '(upload_id)'],
   file_pyramid: ['(content_id)'],
+  public_inventory: ['(content_id)'],
   // A file is sent once at a time.
   text_job: ['(link)', `(file_id) where state in ('queued', 'running')`],
   statistics_page: ['(institution_id, source, md5(url))'],
@@ -241,6 +244,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'file_pyramid: file_pyramid_noted_new': 'apps/server/src/services/files/make-pyramids.test.ts',
   'file_pyramid: file_pyramid_noted_gone': 'apps/server/src/services/files/make-pyramids.test.ts',
   'file_pyramid: file_pyramid_let_go': 'apps/server/src/services/files/make-pyramids.test.ts',
+  'public_inventory: public_inventory_let_go': 'apps/server/src/routes/portal/prepared-inventory.test.ts',
   ...notes('record', 'record_noted_new', 'record_noted', 'record_noted_gone'),
   ...notes('file', 'file_noted_new', 'file_noted', 'file_noted_gone'),
   ...notes('record_author', 'record_author_noted_new', 'record_author_noted', 'record_author_noted_gone'),

@@ -59,6 +59,7 @@ export async function findReferencedContents(db: Db, contentIds: readonly string
     union select thumbnail_id from file join asked on asked_id = thumbnail_id
     union select poster_id from file join asked on asked_id = poster_id
     union select content_id from file_pyramid join asked on asked_id = content_id
+    union select content_id from public_inventory join asked on asked_id = content_id
     union select content_id from upload_part join asked on asked_id = content_id
     union select content_id from import join asked on asked_id = content_id
     union select content_id from loose_content join asked on asked_id = content_id`.execute(db);

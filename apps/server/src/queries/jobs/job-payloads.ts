@@ -40,6 +40,8 @@ export interface JobPayloads {
   'mail-alert-confirmation': { id: number };
   'mail-alerts': Record<string, never>;
   'forget-reader-things': Record<string, never>;
+  'make-inventory': { collectionId: number };
+  'sweep-inventories': Record<string, never>;
   'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
   'derive-due': Record<string, never>;

@@ -23,7 +23,7 @@ function readersOf(pool: pg.Pool, whom: SnapshotFor): pg.Pool {
   if (known) return known;
   const readers = new pg.Pool({
     ...pool.options,
-    ...(whom === 'public' && { options: AS_READER }),
+    ...(whom === 'public' && { options: [pool.options.options, AS_READER].filter(Boolean).join(' ') }),
     max: READERS[whom],
     connectionTimeoutMillis: 0,
     idleTimeoutMillis: 1_000,

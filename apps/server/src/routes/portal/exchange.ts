@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { COLLECTION_FILES } from '@regest/portal/addresses/paths.ts';
+import { COLLECTION_FILES, inventoryPagePath } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { sendContent } from '../../http/send-content.ts';
 import { clientGone } from '../../http/send-download.ts';
 import { networkOf } from '../../limits/network.ts';
 import { openNetworkQuota } from '../../limits/quota.ts';
@@ -11,10 +12,11 @@ import {
   findPublicInstitution,
   type PublicInstitution,
 } from '../../queries/published/institutions.ts';
+import { openInventoryPdf } from '../../services/inventories/inventory-page.ts';
 import { findOrGone, readId } from '../../services/portal/addresses.ts';
 import {
+  type CollectionFile,
   publicInventoryOdt,
-  publicInventoryPdf,
   publicTable,
 } from '../../services/portal/collection-files.ts';
 import {
@@ -54,6 +56,10 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       })
       .type(type)
       .send(body);
+  const sendFile = (reply: FastifyReply, { name, content }: CollectionFile, type: string) => {
+    reply.header('content-disposition', `attachment; filename="${asciiFileName(name)}"`);
+    return send(reply, content, type);
+  };
   const whole = (request: FastifyRequest, reply: FastifyReply): WholeDownload => ({
     pool: app.deps.pool,
     signal: AbortSignal.any([clientGone(reply), AbortSignal.timeout(MAX_MS)]),
@@ -68,8 +74,17 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       const read = (id: number) => publicEad(reader, id, version, root, download);
       return send(reply, await findOrGone(reader, request.params.id, read));
     });
+  app.get<ById>(`/r/:id/${COLLECTION_FILES.inventoryPdf}`, async (request, reply) => {
+    const read = (id: number) => openInventoryPdf(app.deps, reader, id, root, whole(request, reply));
+    const pdf = await findOrGone(reader, request.params.id, read);
+    if ('content' in pdf) return sendFile(reply, pdf, PDF_CONTENT_TYPE);
+    if (pdf.prepared) {
+      const content = { ...pdf.prepared, mimeType: PDF_CONTENT_TYPE, asDownload: true };
+      return sendContent(request, reply, app.deps.store, content);
+    }
+    return reply.redirect(`${root}${inventoryPagePath(Number(request.params.id))}`, 303);
+  });
   for (const [name, open, type] of [
-    [COLLECTION_FILES.inventoryPdf, publicInventoryPdf, PDF_CONTENT_TYPE],
     [COLLECTION_FILES.inventory, publicInventoryOdt, ODT_CONTENT_TYPE],
     [COLLECTION_FILES.table, publicTable, CSV_CONTENT_TYPE],
   ] as const)
@@ -77,8 +92,7 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       const download = whole(request, reply);
       const read = (id: number) => open(reader, id, root, download);
       const file = await findOrGone(reader, request.params.id, read);
-      reply.header('content-disposition', `attachment; filename="${asciiFileName(file.name)}"`);
-      return send(reply, file.content, type);
+      return sendFile(reply, file, type);
     });
   app.get<ById>('/r/:id/dc.xml', async ({ params }, reply) =>
     send(reply, await findOrGone(reader, params.id, (id) => publicDublinCore(reader, id, root))),

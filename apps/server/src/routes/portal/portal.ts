@@ -24,10 +24,11 @@ import { MOUNTED, placeOf } from '../../services/portal/portal-place.ts';
 import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
 import { iiifRoutes } from './iiif.ts';
+import { inventoryRoutes } from './inventories.ts';
 import { machineRoutes } from './machines.ts';
 import { oaiRoutes } from './oai.ts';
 import { previewPages } from './preview.ts';
-import { readerFormRoutes } from './reader-forms.ts';
+import { type Drawing, readerFormRoutes } from './reader-forms.ts';
 
 /** Nothing of a page runs but our own files; pictures and sounds are our own too. */
 const POLICY = [
@@ -211,12 +212,14 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       previewPages(routes, reader, (request, reply, page) =>
         sendPage(request, reply, drawn(request, page, 200), 'no-store'),
       );
-      readerFormRoutes(routes, reader, {
+      const drawing: Drawing = {
         show: (request, reply, page, status) =>
           sendPage(request, reply, drawn(request, page, status), 'no-store'),
         localeOf: (request) => readAddress(request.url).locale,
         address: (request, path) => addressFor(app, readAddress(request.url).locale, path),
-      });
+      };
+      readerFormRoutes(routes, reader, drawing);
+      inventoryRoutes(routes, reader, drawing);
       exchangeRoutes(routes, reader);
       oaiRoutes(routes, reader);
       iiifRoutes(routes, reader, files);

@@ -5,19 +5,20 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { ValueListName } from '@regest/contract/values/value-lists.ts';
-import { MOST_UNITS_IN_PDF, permanentPath } from '@regest/portal/addresses/paths.ts';
+import { permanentPath } from '@regest/portal/addresses/paths.ts';
 import { extentInWords, sizeInWords } from '@regest/reading/extent-in-words.ts';
 import { shortDates } from '@regest/reading/in-words.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listExchangeRows } from '../../queries/published/exchange-rows.ts';
 import { findPublicInstitution } from '../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import { countUnits } from '../../queries/published/tree.ts';
+import type { Snapshot } from '../../queries/shared/snapshot.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { addressesBelow, type ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import type { InventoryDocument, InventoryFact } from '../../writers/odt/inventory-document.ts';
+import type { ExportedCollection } from '../exports/export-scope.ts';
 import { inventoryOf } from '../exports/inventory.ts';
 import { publicRecord, streamPublic, type WholeDownload, wholeTree } from './exchange.ts';
 
@@ -43,7 +44,35 @@ const WRITERS = {
     (await import('../../writers/pdf/inventory-pdf.ts')).inventoryPdf(inventory),
 };
 
-/** The finding aid that the editor prints, of what is public alone; null for anything but a public collection. */
+/** A public collection as its inventory names it; null for anything else. */
+export async function findPublicCollection(reader: Reader, id: number): Promise<ExportedCollection | null> {
+  const [head] = await findPublicHeads(reader, [id]);
+  const institution =
+    head && LEVELS[head.level].isRoot && (await findPublicInstitution(reader, head.institution_id));
+  if (!head || !institution) return null;
+  const { title, signature } = head;
+  return {
+    id,
+    title,
+    signature,
+    computedSignature: joinSignature([institution.signature, signature]),
+    institution,
+  };
+}
+
+export const inventoryName = ({ computedSignature }: ExportedCollection, format: keyof typeof WRITERS) =>
+  `${computedSignature}_inwentarz.${format}`;
+
+/** The finding aid that the editor prints, of what is public alone. */
+export async function publicInventoryOf(
+  snapshot: Snapshot,
+  collection: ExportedCollection,
+  root: string,
+): Promise<InventoryDocument> {
+  const inventory = await inventoryOf(snapshot, collection);
+  return { ...inventory, facts: [...inventory.facts, ...publicFacts(collection.id, root, DOCUMENT_TEXTS)] };
+}
+
 async function publicInventory(
   format: keyof typeof WRITERS,
   reader: Reader,
@@ -51,18 +80,12 @@ async function publicInventory(
   root: string,
   download: WholeDownload,
 ): Promise<CollectionFile | null> {
-  const [head] = await findPublicHeads(reader, [id]);
-  const institution =
-    head && LEVELS[head.level].isRoot && (await findPublicInstitution(reader, head.institution_id));
-  if (!head || !institution) return null;
-  const { title, signature } = head;
-  const computedSignature = joinSignature([institution.signature, signature]);
-  const content = await streamPublic(download, async (snapshot) => {
-    const inventory = await inventoryOf(snapshot, { id, title, signature, computedSignature, institution });
-    const facts = [...inventory.facts, ...publicFacts(id, root, DOCUMENT_TEXTS)];
-    return WRITERS[format]({ ...inventory, facts }, download.signal);
-  });
-  return { name: `${computedSignature}_inwentarz.${format}`, content };
+  const collection = await findPublicCollection(reader, id);
+  if (!collection) return null;
+  const content = await streamPublic(download, async (snapshot) =>
+    WRITERS[format](await publicInventoryOf(snapshot, collection, root), download.signal),
+  );
+  return { name: inventoryName(collection, format), content };
 }
 
 type OpenFile = (
@@ -74,11 +97,7 @@ type OpenFile = (
 
 export const publicInventoryOdt: OpenFile = (...request) => publicInventory('odt', ...request);
 
-/** Null for a collection whose pages would not fit in memory. */
-export const publicInventoryPdf: OpenFile = async (reader, id, ...request) => {
-  const units = await countUnits(reader, id, MOST_UNITS_IN_PDF + 1);
-  return units > MOST_UNITS_IN_PDF ? null : publicInventory('pdf', reader, id, ...request);
-};
+export const publicInventoryPdf: OpenFile = (...request) => publicInventory('pdf', ...request);
 
 /** The first six are those of a search in CSV, so that both can be put together. */
 const HEAD = [
