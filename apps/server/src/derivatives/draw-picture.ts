@@ -43,12 +43,12 @@ export async function drawPicture({
   const region = within(opened.region, opened.size);
   const isWhole = region.width === opened.size.width && region.height === opened.size.height;
   const part = isWhole ? opened.picture : opened.picture.extract(region);
-  let drawn = part.flatten({ background: '#ffffff' }).resize({ ...work.size, fit: 'fill' });
-  if (work.isMirrored) drawn = drawn.flop();
-  if (work.rotation !== 0) drawn = drawn.rotate(work.rotation);
-  if (work.quality === 'gray') drawn = drawn.grayscale();
-  if (work.format === 'png') return drawn.png({ compressionLevel: 6 }).toBuffer();
+  let image = part.flatten({ background: '#ffffff' }).resize({ ...work.size, fit: 'fill' });
+  if (work.isMirrored) image = image.flop();
+  if (work.rotation !== 0) image = image.rotate(work.rotation);
+  if (work.quality === 'gray') image = image.grayscale();
+  if (work.format === 'png') return image.png({ compressionLevel: 6 }).toBuffer();
   return work.format === 'webp'
-    ? drawn.webp({ quality: 80 }).toBuffer()
-    : drawn.jpeg({ quality: 82, mozjpeg: false }).toBuffer();
+    ? image.webp({ quality: 80 }).toBuffer()
+    : image.jpeg({ quality: 82, mozjpeg: false }).toBuffer();
 }

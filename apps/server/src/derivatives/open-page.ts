@@ -16,8 +16,8 @@ export const PDF_PAGE = { dpi: 200, maxSide: 3200 };
 /** The picture itself, or a page drawn as one, and how large it is. */
 export async function openPage({ path, mimeType, page }: Source): Promise<{ picture: Sharp; size: Size }> {
   if (mimeType === 'application/pdf') {
-    const drawn = await withPdf(path, (document) => drawPage(document, page, PDF_PAGE));
-    const { data, info } = await drawn.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+    const image = await withPdf(path, (document) => drawPage(document, page, PDF_PAGE));
+    const { data, info } = await image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
     return { picture: sharp(data), size: { width: info.width, height: info.height } };
   }
   return { picture: await openImage(path, mimeType, page), size: await imageFacts(path, mimeType, page) };

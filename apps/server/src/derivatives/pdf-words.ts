@@ -54,12 +54,12 @@ export function pdfWords(sheet: PDFiumPage): WordBox[] {
     );
     return { left, right, bottom, top };
   };
-  const shown = (x: number, y: number) => {
+  const toDevice = (x: number, y: number) => {
     module._FPDF_PageToDevice(pageIdx, 0, 0, SHEET, SHEET, 0, x, y, room, room + 4);
     return { x: numbers().getInt32(0, true), y: numbers().getInt32(4, true) };
   };
   const place = (word: string, { left, right, bottom, top }: Box): WordBox => {
-    const [a, b] = [shown(left, top), shown(right, bottom)];
+    const [a, b] = [toDevice(left, top), toDevice(right, bottom)];
     const corners = {
       left: Math.min(a.x, b.x),
       right: Math.max(a.x, b.x),

@@ -57,8 +57,10 @@ export function drawnSizes(document: PDFiumDocument, drawing: Drawing): { width:
 export async function drawPage(document: PDFiumDocument, page: number, drawing: Drawing): Promise<Sharp> {
   const sheet = pageAt(document, page);
   const { scale } = drawingOf(sheet, drawing);
-  const drawn = await sheet.render({ scale, render: 'bitmap', renderFormFields: true });
-  return sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } }).removeAlpha();
+  const bitmap = await sheet.render({ scale, render: 'bitmap', renderFormFields: true });
+  return sharp(bitmap.data, {
+    raw: { width: bitmap.width, height: bitmap.height, channels: 4 },
+  }).removeAlpha();
 }
 
 /** Null when the page has to be read from its picture. Ask before drawing: pdfium fails the other way round. */

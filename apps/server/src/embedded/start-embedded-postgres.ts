@@ -100,18 +100,18 @@ async function takeOver(
   credentials: Credentials,
   options: EmbeddedOptions,
 ): Promise<Server | null> {
-  const left = readPidFile(setup.cluster);
-  if (left === null) return null;
-  const running = { ...credentials, port: left.port };
+  const pidFile = readPidFile(setup.cluster);
+  if (pidFile === null) return null;
+  const running = { ...credentials, port: pidFile.port };
   const url = databaseUrl(running, 'postgres');
-  if (!isAlive(left.pid) || !(await isOurServer(left.pid, setup.cluster, url))) {
+  if (!isAlive(pidFile.pid) || !(await isOurServer(pidFile.pid, setup.cluster, url))) {
     // PostgreSQL would refuse to start if the dead server's number now belongs to another program.
     rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
-  const client = await connectOrEnd(setup, left.pid, url);
+  const client = await connectOrEnd(setup, pidFile.pid, url);
   if (client === null) return null;
-  const server = { pid: left.pid, client, credentials: running };
+  const server = { pid: pidFile.pid, client, credentials: running };
   if (await runsOurProgram(server, setup.runtime)) return server;
   if (!(await becomeOwner(client))) return server;
   options.log('Uruchamiam bazę danych ponownie po aktualizacji. / Restarting the database after an update.');

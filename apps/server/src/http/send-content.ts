@@ -29,11 +29,11 @@ const SVG = 'image/svg+xml';
 const OUT_OF_RANGE = 416;
 
 function headers({ mimeType, name, asDownload = false }: Content): Record<string, string> {
-  const shown = !asDownload && isShownInline(mimeType);
+  const isInline = !asDownload && isShownInline(mimeType);
   const isMarkup = MARKUP.test(mimeType) && mimeType !== SVG;
   return {
     'content-type': isMarkup ? 'application/octet-stream' : mimeType,
-    'content-disposition': shown ? inline(name) : attachment(name),
+    'content-disposition': isInline ? inline(name) : attachment(name),
     'content-security-policy': mimeType === 'application/pdf' ? PDF_POLICY : SANDBOX,
     'x-content-type-options': 'nosniff',
     // Its address may carry the right to read it.

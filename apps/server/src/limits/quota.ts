@@ -89,14 +89,14 @@ export interface NetworkQuota {
  */
 export function openNetworkQuota({ size, divisor = 4 }: NetworkLimits): NetworkQuota {
   const networks = new Holdings<string>();
-  let held = 0;
+  let total = 0;
   const tryTake = (network: string): Release | null => {
-    const free = size - held;
+    const free = size - total;
     if (free <= 0 || networks.of(network) >= Math.max(1, free / divisor)) return null;
-    held += 1;
+    total += 1;
     networks.add(network, 1);
     return once(() => {
-      held -= 1;
+      total -= 1;
       networks.add(network, -1);
     });
   };

@@ -118,7 +118,7 @@ export function supervise(
     async stop() {
       stopping.abort();
       if (child && !hasEnded(child)) {
-        const gone = once(child, 'exit');
+        const exit = once(child, 'exit');
         send(child, { type: 'stop' });
         const hanging = child;
         const timer = setTimeout(
@@ -128,7 +128,7 @@ export function supervise(
           },
           settings.drainSeconds * 1000 + STOP_MARGIN_MS,
         );
-        await gone;
+        await exit;
         clearTimeout(timer);
       }
       await watching;

@@ -182,8 +182,8 @@ export async function find(
   ]);
   const ordered = inOrder(result.candidates, sort, order);
   const candidates = narrow ? await narrow(ordered) : ordered;
-  const shown = pick ? pick(candidates) : candidates.slice(offset, offset + limit);
-  const hits = await hitsOf(db, shown, query);
+  const page = pick ? pick(candidates) : candidates.slice(offset, offset + limit);
+  const hits = await hitsOf(db, page, query);
   return {
     query,
     candidates,

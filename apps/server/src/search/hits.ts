@@ -183,10 +183,10 @@ const lexemesIn = (form: string) =>
 
 /** The forms of each typed word that occur in the snippets. */
 export function formsIn(query: Query, snippets: readonly Snippet[]): SearchAnswer['words'] {
-  const shown = snippets.flatMap(({ text, marks }) =>
+  const markedForms = snippets.flatMap(({ text, marks }) =>
     marks.map(([start, end]) => text.slice(start, end).toLowerCase()),
   );
-  const lexemesOf = new Map([...new Set(shown)].map((form) => [form, lexemesIn(form)]));
+  const lexemesOf = new Map([...new Set(markedForms)].map((form) => [form, lexemesIn(form)]));
   return query.clauses.flatMap((clause) => {
     if (clause.kind !== 'word' || clause.isExcluded) return [];
     const forms = [...lexemesOf].flatMap(([form, lexemes]) =>

@@ -89,14 +89,14 @@ export async function rebuild(
     sql`select (select count(*) from record) + (select count(*) from author)
       + (select count(*) from transcription) as count`,
   );
-  let done = await count(
+  let indexed = await count(
     db,
     sql`select (select count(*) from search_record where analyser = ${ANALYSER_VERSION})
       + (select count(*) from search_author where analyser = ${ANALYSER_VERSION})
       + (select count(distinct file_id) from search_text where analyser = ${ANALYSER_VERSION}) as count`,
   );
   const { analyser } = await findIndexState(db);
-  await setIndexState(db, { analyser, done, total });
+  await setIndexState(db, { analyser, done: indexed, total });
   for (const kind of ['record', 'author', 'text'] as const) {
     for (let after = 0; goesOn(); ) {
       const ids = await listStale(db, kind, after, BATCH[kind]);
@@ -107,9 +107,9 @@ export async function rebuild(
         await put(transaction, kind, ids);
       });
       after = last;
-      done += ids.length;
-      onProgress(done, total);
-      await setIndexState(db, { analyser, done, total });
+      indexed += ids.length;
+      onProgress(indexed, total);
+      await setIndexState(db, { analyser, done: indexed, total });
     }
   }
   if (!goesOn()) return;

@@ -26,13 +26,13 @@ export const ZIP_LEVEL = 6;
 
 function safeName(name: string, taken: Set<string>): string {
   const parts = name.split(/[/\\]+/u).filter((part) => part !== '' && part !== '.' && part !== '..');
-  const wanted = parts.map(asciiFileName).join('/') || asciiFileName('');
-  const dot = wanted.lastIndexOf('.');
-  const stemEnd = dot > wanted.lastIndexOf('/') ? dot : wanted.length;
-  let unique = wanted;
+  const path = parts.map(asciiFileName).join('/') || asciiFileName('');
+  const dot = path.lastIndexOf('.');
+  const stemEnd = dot > path.lastIndexOf('/') ? dot : path.length;
+  let unique = path;
   // File systems of Windows and macOS do not tell "A.csv" from "a.csv".
   for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
-    unique = `${wanted.slice(0, stemEnd)}_${number}${wanted.slice(stemEnd)}`;
+    unique = `${path.slice(0, stemEnd)}_${number}${path.slice(stemEnd)}`;
   }
   taken.add(unique.toLowerCase());
   return unique;

@@ -8,11 +8,11 @@ import { StartupError } from '../../errors/startup-error.ts';
 /** Of all rights only that to read: originals lie in the store closed to every other account (0700, 0600). */
 const READING = '-all,+dac_read_search';
 
-let chosen: number | null = null;
+let userId: number | null = null;
 
 /** The number of the account under which strangers' files are read; null: that of the program. */
 export function parserUser(): number | null {
-  return chosen;
+  return userId;
 }
 
 /** Gives up the program's account for this one and ends with its parent. */
@@ -36,11 +36,11 @@ export function useParserUser(uid: number): () => void {
       'REGEST_PARSER_USER needs Linux with setpriv, and a start as root.',
     );
   }
-  chosen = uid;
+  userId = uid;
   mkdirSync(temporary(), { recursive: true, mode: 0o700 });
   chownSync(temporary(), uid, uid);
   return () => {
-    chosen = null;
+    userId = null;
   };
 }
 
@@ -48,12 +48,12 @@ const temporary = () => join(tmpdir(), 'parsers');
 
 /** Where a program that reads files may write what it needs for itself. */
 export function parserEnvironment(): NodeJS.ProcessEnv {
-  return chosen === null ? {} : { TMPDIR: temporary(), HOME: temporary() };
+  return userId === null ? {} : { TMPDIR: temporary(), HOME: temporary() };
 }
 
 /** A new folder into which such a program writes for us. */
 export async function parserFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
-  if (chosen !== null) await chown(folder, chosen, chosen);
+  if (userId !== null) await chown(folder, userId, userId);
   return folder;
 }

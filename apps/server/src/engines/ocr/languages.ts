@@ -42,9 +42,9 @@ export function readingLanguages(
   ofRecord: readonly string[],
   available: readonly string[],
 ): readonly string[] {
-  const wanted = ofRecord.flatMap((id) => DATA[id] ?? []).filter((code) => available.includes(code));
-  const isUsual = wanted.every((code) => code === 'pol');
-  return isUsual ? READING_LANGUAGES : wanted.slice(0, MOST);
+  const codes = ofRecord.flatMap((id) => DATA[id] ?? []).filter((code) => available.includes(code));
+  const isUsual = codes.every((code) => code === 'pol');
+  return isUsual ? READING_LANGUAGES : codes.slice(0, MOST);
 }
 
 /** In packages of data; those but the first two are optional, and no package has Russian. */

@@ -23,8 +23,8 @@ export async function pickOcrEngine(choice: OcrChoice, cacheFolder: string): Pro
     const systemEngine = await findSystemEngine();
     if (systemEngine) return systemEngine;
     if (choice === 'tesseract') {
-      const wanted = READING_LANGUAGES.join(' and ');
-      throw new EngineUnavailable('REGEST_OCR', `no tesseract with ${wanted} on this machine`);
+      const languages = READING_LANGUAGES.join(' and ');
+      throw new EngineUnavailable('REGEST_OCR', `no tesseract with ${languages} on this machine`);
     }
   }
   return tesseractJs(cacheFolder);

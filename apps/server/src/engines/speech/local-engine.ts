@@ -96,15 +96,15 @@ async function hearAll(
   const texts: string[] = segments.map(() => '');
   const stop = new AbortController();
   let next = 0;
-  let done = 0;
+  let finishedCount = 0;
   const lane = async () => {
     while (next < segments.length) {
       const index = next++;
       const segment = segments[index];
       // Engines invent words for silence.
       if (segment?.speech) texts[index] = await hear(segment, stop.signal);
-      done += 1;
-      onProgress?.(done / segments.length);
+      finishedCount += 1;
+      onProgress?.(finishedCount / segments.length);
     }
   };
   const lanes = Array.from({ length: processes }, lane);

@@ -55,17 +55,17 @@ async function takeDue(db: Db, most: number): Promise<Set<number>> {
     db,
   );
   const ids = new Set<number>();
-  const done: number[] = [];
+  const sweptIds: number[] = [];
   for (const due of rows) {
     const room = most - ids.size;
     if (room <= 0) break;
     const members = due.kind === 'record' ? [due.target_id] : await listMembers(db, due.kind, due, room);
     for (const id of members) ids.add(id);
     const last = members.at(-1);
-    if (due.kind === 'record' || members.length < room || last === undefined) done.push(due.id);
+    if (due.kind === 'record' || members.length < room || last === undefined) sweptIds.push(due.id);
     else await sql`update harvest_due set after_id = ${last} where id = ${due.id}`.execute(db);
   }
-  await sql`delete from harvest_due where id = any(${done}::bigint[])`.execute(db);
+  await sql`delete from harvest_due where id = any(${sweptIds}::bigint[])`.execute(db);
   return ids;
 }
 

@@ -54,7 +54,7 @@ interface OrderFilter {
 
 const isClosed = sql<boolean>`status in (${sql.join(CLOSED_ORDER_STATUSES)})`;
 
-function wanted({ institutionId, state }: OrderFilter) {
+function matchesFilter({ institutionId, state }: OrderFilter) {
   const ofInstitution =
     institutionId === null ? sql<boolean>`true` : sql<boolean>`institution_id = ${institutionId}`;
   if (state === undefined) return ofInstitution;
@@ -66,7 +66,7 @@ function wanted({ institutionId, state }: OrderFilter) {
 /** The newest first. */
 export function listOrders(db: Db, asked: OrderFilter, slice: { offset: number; limit: number }) {
   return orders(db)
-    .where(wanted(asked))
+    .where(matchesFilter(asked))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(slice.offset)
@@ -78,7 +78,7 @@ export async function countOrders(db: Db, asked: OrderFilter): Promise<number> {
   const { count } = await db
     .selectFrom('reader_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(wanted(asked))
+    .where(matchesFilter(asked))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

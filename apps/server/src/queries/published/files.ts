@@ -45,10 +45,10 @@ export async function listPublicFiles(reader: Reader, recordIds: readonly number
   const [only, ...more] = recordIds;
   if (only === undefined) return [];
   // The generic plan of a prepared statement assumes a long list and would not be used for a list of one.
-  const wanted =
+  const ofRecords =
     more.length === 0 ? sql`f.record_id = ${only}` : sql`f.record_id = any(${recordIds}::bigint[])`;
   const { rows } = await sql<PublicFile>`${PREPARED}
-    select ${COLUMNS} from ${FROM} where ${wanted}
+    select ${COLUMNS} from ${FROM} where ${ofRecords}
     order by f.record_id, f.field, f.position, f.id`.execute(reader);
   return rows;
 }

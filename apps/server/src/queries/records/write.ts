@@ -157,13 +157,13 @@ export async function updateRecords(
   by: number,
   updates: readonly RecordUpdate[],
 ): Promise<UpdatedRow[]> {
-  const given = updates.map(({ authorIds: _, indexIds: __, ...rest }) => rest);
+  const rowsToUpdate = updates.map(({ authorIds: _, indexIds: __, ...rest }) => rest);
   const { rows } = await sql<UpdatedRow>`${PREPARED} ${updating(
     by,
     sql`
       select id, signature, title, dates, fields, "isDraft" as is_draft, (move ->> 'parentId')::bigint as parent_id,
         move ->> 'path' as path, move -> 'oldParentId' as old_parent_id, 'save' as kind, before as state
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rowsToUpdate)}::jsonb)
         as one (id bigint, signature text, title text, dates jsonb, fields jsonb, "isDraft" boolean, before jsonb, move jsonb)`,
   )}`.execute(db);
   return rows;

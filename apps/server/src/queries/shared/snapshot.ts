@@ -19,8 +19,8 @@ const pools = {
 } satisfies Record<SnapshotFor, unknown>;
 
 function readersOf(pool: pg.Pool, whom: SnapshotFor): pg.Pool {
-  const known = pools[whom].get(pool);
-  if (known) return known;
+  const existing = pools[whom].get(pool);
+  if (existing) return existing;
   const readers = new pg.Pool({
     ...pool.options,
     ...(whom === 'public' && { options: [pool.options.options, AS_READER].filter(Boolean).join(' ') }),

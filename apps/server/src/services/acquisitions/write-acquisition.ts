@@ -56,11 +56,11 @@ const ACQUISITION_ENTITY: Entity<AcquisitionView> = {
 
 /** An administrator may enter for another institution; it has to be there. */
 async function institutionOf(db: Db, actor: Actor, sent: Values): Promise<number> {
-  const asked = sent.institutionId;
-  if (asked === undefined || asked === null) return actor.institutionId;
-  if (typeof asked !== 'number' || !Number.isSafeInteger(asked))
+  const institutionId = sent.institutionId;
+  if (institutionId === undefined || institutionId === null) return actor.institutionId;
+  if (typeof institutionId !== 'number' || !Number.isSafeInteger(institutionId))
     throw invalid([{ fieldName: 'institutionId', constraintType: 'Type' }]);
-  const id = institutionScope(actor, 'acquisition.write', asked);
+  const id = institutionScope(actor, 'acquisition.write', institutionId);
   if (!(await findInstitution(db, id)))
     throw invalid([{ fieldName: 'institutionId', constraintType: 'NotFound' }]);
   return id;

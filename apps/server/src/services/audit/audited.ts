@@ -68,10 +68,10 @@ export async function audited<Answer>(
   work: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   if (!endpoint.audit) return work();
-  const known = idIn(input);
-  const before = await describe(db, endpoint, known);
+  const idBefore = idIn(input);
+  const before = await describe(db, endpoint, idBefore);
   const answer = await work();
-  const id = known ?? idInAnswer(answer);
+  const id = idBefore ?? idInAnswer(answer);
   const { place = [], ...subject } = before ?? (await describe(db, endpoint, id)) ?? {};
   await insertAuditEvent(db, {
     kind: endpoint.audit,

@@ -76,8 +76,8 @@ export async function createAuthor(
   if (institutionId !== actor.institutionId && !(await findInstitution(db, institutionId))) {
     throw invalidField('institutionId', 'NotFound');
   }
-  const sent = body.author ?? { name: body.name, isDraft: true };
-  const id = await saveEntity(AUTHOR_ENTITY, db, { actor, sent, stored: null, institutionId });
+  const values = body.author ?? { name: body.name, isDraft: true };
+  const id = await saveEntity(AUTHOR_ENTITY, db, { actor, sent: values, stored: null, institutionId });
   return { id, ...(await readAuthor(db, actor, id)) };
 }
 
@@ -88,8 +88,8 @@ export async function saveAuthor(
   id: number,
   sent: Record<string, unknown>,
 ): Promise<{ author: AuthorView }> {
-  const held = await lockAuthor(db, id);
-  requireReach(actor, 'author.write', held, 'author', id);
+  const locked = await lockAuthor(db, id);
+  requireReach(actor, 'author.write', locked, 'author', id);
   const { author: current } = await readAuthor(db, actor, id);
   const { institutionId } = current;
   await saveEntity(AUTHOR_ENTITY, db, { actor, sent, stored: current, institutionId });

@@ -26,7 +26,7 @@ function pictureOf(values: Record<string, unknown>, fields: readonly Field[]): G
 
 function gridRow(view: RecordView, fields: readonly Field[]): GridRow {
   const values = view as unknown as Record<string, unknown>;
-  const held = fields.filter(({ kind }) => kind !== 'files');
+  const valueFields = fields.filter(({ kind }) => kind !== 'files');
   return {
     id: view.id,
     level: view.level,
@@ -38,7 +38,7 @@ function gridRow(view: RecordView, fields: readonly Field[]): GridRow {
     picture: pictureOf(values, fields),
     // What is empty is left out: of a thousand rows it would be four fifths of the answer.
     values: Object.fromEntries(
-      held.flatMap(({ name }) => (values[name] == null ? [] : [[name, values[name]]])),
+      valueFields.flatMap(({ name }) => (values[name] == null ? [] : [[name, values[name]]])),
     ),
   };
 }

@@ -30,9 +30,10 @@ function withStoredNote(stored: Closure | null, sent: unknown): unknown {
 /** The closure that a request leaves: a person without the right may send the value they were shown and no other. */
 export function requestedClosure(actor: Actor, stored: Closure | null, sent: unknown): unknown {
   if (can(actor, 'closure.write')) return withStoredNote(stored, sent);
-  const shown = stored && visibleClosure(actor, stored);
+  const visible = stored && visibleClosure(actor, stored);
   const repeated = isObject(sent) ? { until: null, atEnd: 'open', ...sent, note: undefined } : (sent ?? null);
-  if (!isDeepStrictEqual(shown && { ...shown, note: undefined }, repeated)) throw forbidden('closure.write');
+  if (!isDeepStrictEqual(visible && { ...visible, note: undefined }, repeated))
+    throw forbidden('closure.write');
   return stored;
 }
 

@@ -132,19 +132,23 @@ export async function* exportEntries(
       sections ??= readSections(snapshot, scope.institution, scope.collectionId);
       return sections;
     };
-    const met: ExportedNames = { authors: new Set(), indices: new Set() };
+    const exportedNames: ExportedNames = { authors: new Set(), indices: new Set() };
     for (const level of RECORD_LEVELS) {
       const columns = scope.isSheet
         ? namedHeads(sheetColumns(level, actor.role))
         : recordCsvColumns(level, actor.role);
-      const rows = recordRows(snapshot, level, tree, columns, met);
+      const rows = recordRows(snapshot, level, tree, columns, exportedNames);
       yield { name: `${LEVEL_PATHS[level]}.csv`, content: csvChunks(headOf(columns), rows) };
     }
     if (scope.isSheet) return;
     const { institution, collectionId } = scope;
     const everyAuthorOf = collectionId === null ? institution.id : null;
-    yield csvEntry('authors', authorCsvColumns(), streamAuthors(snapshot, [...met.authors], everyAuthorOf));
-    yield csvEntry('indices', indexCsvColumns(), streamIndices(snapshot, [...met.indices]));
+    yield csvEntry(
+      'authors',
+      authorCsvColumns(),
+      streamAuthors(snapshot, [...exportedNames.authors], everyAuthorOf),
+    );
+    yield csvEntry('indices', indexCsvColumns(), streamIndices(snapshot, [...exportedNames.indices]));
     yield csvEntry('files', fileCsvColumns(), streamFiles(snapshot, institution.id, collectionId));
   } finally {
     await snapshot.close();

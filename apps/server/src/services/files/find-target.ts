@@ -106,6 +106,6 @@ export async function findTarget(db: Db, actor: Actor, asked: UploadFields): Pro
     throw notFound(asked.parentLevel ?? 'record', asked.parentId ?? asked.agreementId);
   }
   const { batch, place: chosenPlace } = asked;
-  const chosen = batch !== undefined && chosenPlace !== undefined ? { batch, place: chosenPlace } : null;
-  return { ...place, name: checkFileName(asked.name ?? ''), chosen };
+  const batchPlace = batch !== undefined && chosenPlace !== undefined ? { batch, place: chosenPlace } : null;
+  return { ...place, name: checkFileName(asked.name ?? ''), chosen: batchPlace };
 }

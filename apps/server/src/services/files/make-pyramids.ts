@@ -80,11 +80,11 @@ export async function makePyramids(
   const file = await findFile(deps.db, fileId);
   if (!file || isWithheld(file)) return;
   const { mime_type: mimeType } = file;
-  const done = await listPyramidPages(deps.db, fileId);
+  const finishedPages = await listPyramidPages(deps.db, fileId);
   await withLocalFile(deps.store, file.content_id, async (path) => {
     const sizes = await runTask('pageSizes', { path, mimeType }, { signal });
     for (const [page, size] of sizes.slice(0, MAX_PAGES).entries()) {
-      if (done.has(page + 1) || !needsPyramid(mimeType, size, file.size / sizes.length)) continue;
+      if (finishedPages.has(page + 1) || !needsPyramid(mimeType, size, file.size / sizes.length)) continue;
       try {
         await makeOne(deps, fileId, { path, mimeType, page }, signal);
       } catch (error) {

@@ -14,7 +14,7 @@ import { findReadable } from './find-readable.ts';
 const drawing = openActorQuota({ person: 12, institution: 24 });
 const SIDE = 240;
 /** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */
-const drawn = openByteCache(8 * 1024 * 1024);
+const pictureCache = openByteCache(8 * 1024 * 1024);
 
 async function draw({ store }: Deps, actor: Actor, file: FileRow, page: number): Promise<Uint8Array> {
   const leave = drawing.take(actor);
@@ -40,7 +40,7 @@ export async function openPagePicture(
   // Bytes under one name never change, so their pictures do not either.
   const key = `${file.content_id}-${page}`;
   try {
-    return { bytes: await drawn.get(key, () => draw(deps, actor, file, page)), etag: `"${key}"` };
+    return { bytes: await pictureCache.get(key, () => draw(deps, actor, file, page)), etag: `"${key}"` };
   } catch (error) {
     if (error instanceof ConversionError) throw notFound('file', id);
     throw error;

@@ -1,7 +1,7 @@
 import { filePath, textPath } from '@regest/portal/addresses/paths.ts';
 import { LARGEST_SIDE, type Size } from '../../derivatives/settle-picture.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
-import { type IiifAddresses, pictureName, plain, said } from './iiif-values.ts';
+import { type IiifAddresses, labelIn, pictureName, plain } from './iiif-values.ts';
 
 /** The shape of a film of unknown size. */
 const SCREEN: Size = { width: 1280, height: 720 };
@@ -53,7 +53,7 @@ const painting = (canvas: string, body: object) => [
 
 function textLabel({ text_is_checked, text_is_imported }: CanvasFile) {
   const origin = text_is_imported ? 'portal.text.isImported' : 'portal.text.isMachine';
-  return said(({ say }) => say(text_is_checked ? 'portal.text.checked' : origin));
+  return labelIn(({ say }) => say(text_is_checked ? 'portal.text.checked' : origin));
 }
 
 function pictureCanvas({ file, page }: Shown, size: Size, { root, addresses }: CanvasPlace): object {

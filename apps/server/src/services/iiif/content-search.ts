@@ -67,8 +67,8 @@ async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly C
   const recordings = files.filter(({ text_kind }) => text_kind === 'stt').slice(0, MAX_RECORDINGS);
   const hits: Hit[] = [];
   for (const { id } of recordings) {
-    const spoken = await findPublicText(reader, id);
-    for (const cue of parseEditorText(spoken?.text ?? '').cues) {
+    const transcript = await findPublicText(reader, id);
+    for (const cue of parseEditorText(transcript?.text ?? '').cues) {
       const text = withoutTags(cue.text).trim();
       const target = `${canvas(id, null)}#t=${cue.start / 1000},${cue.end / 1000}`;
       for (const mark of marksOf(text, query)) hits.push({ target, ...around(text, mark) });

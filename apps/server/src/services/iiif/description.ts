@@ -6,7 +6,7 @@ import { institutionPath, permanentPath } from '@regest/portal/addresses/paths.t
 import { firstDescribing } from '@regest/reading/foreign-text.ts';
 import type { PublicRecord } from '../../queries/published/records.ts';
 import { datesInWords, fullSignature, langOf } from '../portal/entries.ts';
-import { type IiifAddresses, kindOf, plain, said, written } from './iiif-values.ts';
+import { type IiifAddresses, kindOf, labelIn, plain, valueIn } from './iiif-values.ts';
 
 const MAX_SUMMARY_LENGTH = 1000;
 
@@ -19,7 +19,7 @@ function metadataOf(record: PublicRecord): object[] {
   const language = langOf(record);
   const rows: [name: string, value: object][] = [];
   const add = (name: string, words: readonly string[]) => {
-    if (words.length > 0) rows.push([name, written(language, ...words)]);
+    if (words.length > 0) rows.push([name, valueIn(language, ...words)]);
   };
   rows.push(['signature', plain(fullSignature(record))]);
   if (record.dates.length > 0) rows.push(['dates', plain(datesInWords(record.dates))]);
@@ -31,7 +31,7 @@ function metadataOf(record: PublicRecord): object[] {
   if (languages.length > 0) {
     const named = (texts: Texts) =>
       languages.map((code) => valueName(texts, 'languages', code) ?? code).join(', ');
-    rows.push(['languages', said(named)]);
+    rows.push(['languages', labelIn(named)]);
   }
   for (const name of ['creationPlace', 'externalForm', 'internalForm', 'translatedTitle'])
     add(name, textOf(fields[name]));
@@ -40,7 +40,7 @@ function metadataOf(record: PublicRecord): object[] {
       `${type}Indices`,
       record.indices.filter((term) => term.type === type).map(({ name }) => name),
     );
-  return rows.map(([name, value]) => ({ label: said(({ labelOf }) => labelOf(level, name)), value }));
+  return rows.map(([name, value]) => ({ label: labelIn(({ labelOf }) => labelOf(level, name)), value }));
 }
 
 /** `rights` takes one licence with an address; any other is stated in words. */
@@ -54,14 +54,17 @@ function rightsOf({ level, fields }: PublicRecord): object {
   return {
     ...(address && { rights: address }),
     ...((licences.length > 0 || remarks.length > 0) && {
-      requiredStatement: { label: said(({ labelOf }) => labelOf(level, 'licenses')), value: said(words) },
+      requiredStatement: {
+        label: labelIn(({ labelOf }) => labelOf(level, 'licenses')),
+        value: labelIn(words),
+      },
     }),
   };
 }
 
 function providerOf(record: PublicRecord, root: string): object {
   const id = `${root}${institutionPath({ id: record.institution_id, alias: record.institution_alias })}`;
-  const label = written('pl', record.institution_name);
+  const label = valueIn('pl', record.institution_name);
   return {
     id,
     type: 'Agent',
@@ -82,7 +85,7 @@ function navDate({ dates }: PublicRecord): object {
 export function descriptionOf(record: PublicRecord, root: string, addresses: IiifAddresses): object {
   const page = `${root}${permanentPath(record.id)}`;
   const language = langOf(record);
-  const label = written(language, record.title);
+  const label = valueIn(language, record.title);
   const above = record.ancestors.at(-1);
   const [summary] = textOf(record.fields.content).map(firstDescribing);
   const also = (file: string, type: string, format: string, profile?: string) => ({
@@ -93,7 +96,7 @@ export function descriptionOf(record: PublicRecord, root: string, addresses: Iii
   });
   return {
     label,
-    ...(summary && { summary: written(language, summary.slice(0, MAX_SUMMARY_LENGTH)) }),
+    ...(summary && { summary: valueIn(language, summary.slice(0, MAX_SUMMARY_LENGTH)) }),
     metadata: metadataOf(record),
     ...rightsOf(record),
     provider: [providerOf(record, root)],

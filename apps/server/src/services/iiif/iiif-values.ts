@@ -9,11 +9,11 @@ export type LanguageMap = Readonly<Record<string, readonly string[]>>;
 const LOCALES: readonly Locale[] = ['pl', 'en'];
 
 /** Words of ours, in both languages of the portal. */
-export const said = (say: (own: Texts) => string): LanguageMap =>
+export const labelIn = (say: (own: Texts) => string): LanguageMap =>
   Object.fromEntries(LOCALES.map((locale) => [locale, [say(texts(locale))]]));
 
 /** What an archive wrote, in its language. */
-export const written = (language: string, ...words: string[]): LanguageMap => ({ [language]: words });
+export const valueIn = (language: string, ...words: string[]): LanguageMap => ({ [language]: words });
 export const plain = (...words: string[]): LanguageMap => ({ none: words });
 
 export const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';

@@ -13,7 +13,7 @@ import {
   pictureName,
   SEARCH,
   SEARCH_1,
-  written,
+  valueIn,
 } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 
@@ -35,7 +35,7 @@ async function collectionOf(reader: Reader, record: PublicRecord, root: string):
     items: members.map(({ id, level, title }) => ({
       id: addresses.manifest(id),
       type: kindOf(level),
-      label: written(langOf(record), title),
+      label: valueIn(langOf(record), title),
     })),
   };
 }
@@ -55,7 +55,7 @@ function rangesOf(record: PublicRecord, shown: readonly Shown[], root: string): 
       {
         id: `${addresses.manifest(record.id)}#r${id}`,
         type: 'Range',
-        label: written(langOf(record), own[0]?.file.record_title ?? ''),
+        label: valueIn(langOf(record), own[0]?.file.record_title ?? ''),
         items,
       },
     ];
@@ -88,21 +88,21 @@ async function manifestOf(
   root: string,
 ): Promise<Presentation | null> {
   const addresses = iiifAddresses(root);
-  const shown = shownOf(files, MAX_CANVASES);
-  if (shown.length === 0) return null;
+  const canvasFiles = shownOf(files, MAX_CANVASES);
+  if (canvasFiles.length === 0) return null;
   const sizeOf = await sizesOf(
     deps,
     files.filter((file) => !isRecording(file)),
   );
   const hasText = files.some(({ text_kind }) => text_kind !== null);
-  const structures = rangesOf(record, shown, root);
+  const structures = rangesOf(record, canvasFiles, root);
   return {
     '@context': hasText ? [SEARCH, PRESENTATION] : PRESENTATION,
     id: addresses.manifest(record.id),
     type: 'Manifest',
     ...descriptionOf(record, root, addresses),
     ...(hasText && { service: searchServices(addresses, record.id) }),
-    items: canvases(shown, sizeOf, { root, addresses }),
+    items: canvases(canvasFiles, sizeOf, { root, addresses }),
     ...(structures.length > 0 && { structures }),
   };
 }

@@ -146,7 +146,7 @@ async function createAuthors({ db, importEntry, actor }: Work, rows: readonly Ro
 async function createAll(work: Work): Promise<Map<number, number>> {
   const { db, importEntry, make, tell } = work;
   const createdIds = new Map<number, number>();
-  let done = 0;
+  let appliedRows = 0;
   for await (const rows of rowsOf(db, importEntry.id, ['create'])) {
     const isAuthor = ({ level }: RowToDo) => level === 'author';
     await createAuthors(work, rows.filter(isAuthor));
@@ -174,8 +174,8 @@ async function createAll(work: Work): Promise<Map<number, number>> {
       return { number, recordId: id, version: 1, before: null };
     });
     await setApplied(db, importEntry.id, applied);
-    done += rows.length;
-    await tell(done);
+    appliedRows += rows.length;
+    await tell(appliedRows);
   }
   return createdIds;
 }
@@ -192,13 +192,13 @@ async function updateAll(
     for (const row of rows) {
       const whole = await valuesOf(row, make);
       const names = new Set(row.changes.map(({ fieldName }) => fieldName));
-      const given = Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name)));
+      const changedValues = Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name)));
       const above = row.parent_number === null ? row.parent_id : made.get(row.parent_number);
       changes.push({
         kind: 'update',
         id: row.record_id ?? 0,
         version: row.version ?? 0,
-        values: { ...given, ...(row.action === 'move' && { parentId: above }) },
+        values: { ...changedValues, ...(row.action === 'move' && { parentId: above }) },
         ...(freed.has(row.record_id ?? 0) && { freedSignature: freed.get(row.record_id ?? 0) as string }),
       });
     }

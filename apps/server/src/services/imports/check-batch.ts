@@ -52,7 +52,7 @@ export async function checkBatch(
   const places = new Map(rows.map((row) => [row.number, placeOf(row)]));
   await around.defaults.prepare([...places.values()].flatMap(({ parentId }) => parentId ?? []));
   const keyOf = (place: Place) => place.parentId ?? -importEntry.institution_id;
-  const wanted = rows.flatMap((row) => {
+  const candidates = rows.flatMap((row) => {
     const place = places.get(row.number);
     const isNew = row.level !== 'author' && !isOwn(stored.get(row.proposed.id ?? 0), row);
     if (!isNew || !place || place.parentNumber !== null || place.fault || !row.signature) return [];
@@ -62,7 +62,7 @@ export async function checkBatch(
     }));
   });
   const siblings = new Map(
-    (await findSiblings(db, wanted)).map((one) => [`${one.parent_key}|${one.signature}`, one.id]),
+    (await findSiblings(db, candidates)).map((one) => [`${one.parent_key}|${one.signature}`, one.id]),
   );
   const equals = new Map(
     (await findRecords(db, [...siblings.values()])).map((record) => [record.id, record]),
@@ -81,7 +81,7 @@ export async function checkBatch(
       depth: place.depth,
       path_bytes: place.pathBytes,
     };
-    const made = (
+    const checkedRow = (
       checked: CheckedValues,
       action: 'create' | 'update' | 'move' | 'unchanged',
       record: FullRecord | null,
@@ -105,14 +105,14 @@ export async function checkBatch(
       const same = authors.get(String(checked.values.name ?? ''));
       if (same && isSameAuthor(checked.values, same))
         return {
-          ...made({ ...checked, faults: [], changes: [] }, 'unchanged', null),
+          ...checkedRow({ ...checked, faults: [], changes: [] }, 'unchanged', null),
           record_id: same.id,
         };
       if (same || around.seen.has(`author|${checked.values.name}`)) faults.push(fault('name', 'Unique'));
       around.seen.add(`author|${checked.values.name}`);
-      return made(checked, 'create', null);
+      return checkedRow(checked, 'create', null);
     }
-    const given = withoutReferences(proposed.values);
+    const values = withoutReferences(proposed.values);
     const record = proposed.id === null ? undefined : stored.get(proposed.id);
     if (isOwn(record, row)) {
       around.defaults.learn(row, refs.authors ?? record.authors);
@@ -121,9 +121,9 @@ export async function checkBatch(
       else if (!isOfRow(record, proposed)) faults.push(fault('id', 'Mismatch'));
       if (around.seen.has(`id|${record.id}`)) faults.push(fault('id', 'Duplicate'));
       around.seen.add(`id|${record.id}`);
-      if (around.isSheet && hasLostZeros(given.signature, record.signature))
+      if (around.isSheet && hasLostZeros(values.signature, record.signature))
         faults.push(fault('signature', 'Mismatch'));
-      const checked = checkChange(record, given, refs);
+      const checked = checkChange(record, values, refs);
       const moves =
         proposed.parent !== null &&
         record.parent_id !== null &&
@@ -132,7 +132,7 @@ export async function checkBatch(
       if (moves) checked.changes.push({ fieldName: 'parentId', old: record.parent_id, new: place.parentId });
       const action = moves ? 'move' : checked.changes.length > 0 ? 'update' : 'unchanged';
       const stays = { parent_id: record.parent_id, parent_number: null, depth: 0 };
-      return { ...made(checked, action, record), ...(!moves && stays) };
+      return { ...checkedRow(checked, action, record), ...(!moves && stays) };
     }
     if (proposed.id !== null && (record !== undefined || !proposed.mayBeNew))
       faults.push(fault('id', 'NotFound'));
@@ -145,20 +145,20 @@ export async function checkBatch(
     for (const number of numbers) {
       const sibling = siblingAt(number);
       if (sibling?.level !== row.level) continue;
-      const difference = checkChange(sibling, { ...given, signature: number }, refs);
+      const difference = checkChange(sibling, { ...values, signature: number }, refs);
       around.defaults.learn(row, refs.authors ?? sibling.authors);
       if (difference.changes.length === 0 && isSame(difference.faults, []))
-        return made({ ...difference, faults: [] }, 'unchanged', sibling);
+        return checkedRow({ ...difference, faults: [] }, 'unchanged', sibling);
     }
     const isFree = (number: string) => !siblingAt(number) && !around.seen.has(spotOf(number));
     // The record there with the same title came from this file and was changed since: no second one is created.
     const isChanged = numbers.some((number) => siblingAt(number)?.title === row.title);
     const number = isChanged ? undefined : numbers.find(isFree);
     const numberedGiven =
-      number === undefined || numbers.length === 1 ? given : { ...given, signature: number };
+      number === undefined || numbers.length === 1 ? values : { ...values, signature: number };
     const unread = new Set(proposed.faults.map(({ fieldName }) => fieldName));
     around.defaults.learn(row, refs.authors ?? []);
-    const defaults = around.defaults.of(row, place.parentId, given);
+    const defaults = around.defaults.of(row, place.parentId, values);
     const parentId = place.parentId ?? importEntry.institution_id;
     const checked = checkNew(row.level, numberedGiven, refs, parentId, unread, defaults);
     const signature = String(checked.values.signature ?? '');
@@ -166,7 +166,7 @@ export async function checkBatch(
     if (isFree(signature) && around.isSheet && withZeros(signature).some(siblingAt))
       faults.push(fault('signature', 'Mismatch'));
     around.seen.add(spotOf(signature));
-    return made(checked, 'create', null);
+    return checkedRow(checked, 'create', null);
   });
 }
 

@@ -168,9 +168,9 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
     }
     if (isKilled(error) && !isLastAttempt) throw error;
     await deleteRows(db, id);
-    const known = isKilled(error) ? say('imports.refused.killed') : refusalOf(error);
-    if (known === null) parts.log.error({ err: error }, 'an import could not be checked');
-    const message = known ?? say('imports.refused.unknown');
+    const refusal = isKilled(error) ? say('imports.refused.killed') : refusalOf(error);
+    if (refusal === null) parts.log.error({ err: error }, 'an import could not be checked');
+    const message = refusal ?? say('imports.refused.unknown');
     await setImport(db, id, {
       status: 'refused',
       message,

@@ -39,22 +39,24 @@ export async function resolveReferences(
   rows: readonly RowToCheck[],
   names: Names,
 ): Promise<Map<number, { refs: References; faults: FieldError[] }>> {
-  const given = (row: RowToCheck, kind: ReferenceKind) =>
+  const referencesIn = (row: RowToCheck, kind: ReferenceKind) =>
     (row.proposed.values[kind] as NamedReference[] | null | undefined)?.map(byIdAlone);
   const ids = (kinds: readonly ReferenceKind[]) =>
-    rows.flatMap((row) => kinds.flatMap((kind) => (given(row, kind) ?? []).flatMap(({ id }) => id ?? [])));
+    rows.flatMap((row) =>
+      kinds.flatMap((kind) => (referencesIn(row, kind) ?? []).flatMap(({ id }) => id ?? [])),
+    );
   const authors = await holdAuthors(db, institutionId, ids(['authors']));
   const terms = await findIndexTypes(db, ids(REFERENCE_KINDS.filter((kind) => kind !== 'authors')));
   const isKnown = (kind: ReferenceKind, { id }: NamedReference) =>
     id !== undefined &&
     (kind === 'authors' ? authors.has(id) : terms.get(id) === kind.replace('Indices', ''));
   for (const kind of REFERENCE_KINDS) {
-    const wanted = rows.flatMap((row) =>
-      (given(row, kind) ?? []).filter((one) => !isKnown(kind, one) && one.name !== ''),
+    const unresolved = rows.flatMap((row) =>
+      (referencesIn(row, kind) ?? []).filter((one) => !isKnown(kind, one) && one.name !== ''),
     );
     await names.learn(
       kind,
-      wanted.map(({ name }) => name),
+      unresolved.map(({ name }) => name),
     );
   }
   return new Map(
@@ -62,9 +64,9 @@ export async function resolveReferences(
       const faults: FieldError[] = [];
       const refs: References = {};
       for (const kind of REFERENCE_KINDS) {
-        const all = given(row, kind);
+        const all = referencesIn(row, kind);
         if (all === undefined) continue;
-        const meant = (all ?? []).flatMap((one, at) => {
+        const references = (all ?? []).flatMap((one, at) => {
           const problem = (constraintType: FieldError['constraintType']) => {
             faults.push(fault(`${kind}.${at}`, constraintType));
             return [];
@@ -76,7 +78,7 @@ export async function resolveReferences(
           const wrong = resolved.id === undefined ? nameFault(kind, resolved) : null;
           return wrong ? problem(wrong) : [resolved];
         });
-        refs[kind] = onceEach(meant);
+        refs[kind] = onceEach(references);
       }
       return [row.number, { refs, faults }];
     }),

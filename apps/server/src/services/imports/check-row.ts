@@ -38,7 +38,7 @@ export interface CheckedValues {
   changes: ImportChange[];
 }
 
-const shown = (name: string, value: unknown, refs: References) =>
+const displayValue = (name: string, value: unknown, refs: References) =>
   REFERENCES.has(name) ? (refs[name as ReferenceKind] ?? []).map((one) => one.name) : value;
 
 function givenChanges(
@@ -51,7 +51,7 @@ function givenChanges(
     .map(([fieldName, value]) => ({
       fieldName,
       old: null,
-      new: shown(fieldName, value, refs),
+      new: displayValue(fieldName, value, refs),
       ...(filled.has(fieldName) && { isDefault: true as const }),
     }));
 }
@@ -134,7 +134,7 @@ export function checkChange(record: FullRecord, given: Values, refs: References)
     .map((fieldName) => ({
       fieldName,
       old: REFERENCES.has(fieldName) ? storedNames(fieldName) : (stored[fieldName] ?? null),
-      new: shown(fieldName, clean[fieldName] ?? merged[fieldName] ?? null, refs),
+      new: displayValue(fieldName, clean[fieldName] ?? merged[fieldName] ?? null, refs),
     }));
   // What the row does not touch was checked when it was written.
   const faults = errors.filter(({ fieldName }) => names.has(fieldName.split('.')[0] ?? ''));

@@ -91,17 +91,17 @@ export class FileMap {
       this.named.set(key, number);
       return;
     }
-    const known = this.numbered.get(prefix) ?? new Map<number, number>();
-    this.numbered.set(prefix, known);
-    known.set(Number(at), number);
+    const byPage = this.numbered.get(prefix) ?? new Map<number, number>();
+    this.numbered.set(prefix, byPage);
+    byPage.set(Number(at), number);
   }
 
   /** Siblings name one parent. */
   private shared(parent: ProposedParent): ProposedParent {
     const key = JSON.stringify(parent);
-    const known = this.parentsByKey.get(key) ?? parent;
-    this.parentsByKey.set(key, known);
-    return known;
+    const stored = this.parentsByKey.get(key) ?? parent;
+    this.parentsByKey.set(key, stored);
+    return stored;
   }
 
   private grow(): void {

@@ -84,7 +84,7 @@ export async function checkTexts(
   const place = importEntry.parent_id === null ? undefined : await findRecordPlace(db, importEntry.parent_id);
   const holding = { institutionId: importEntry.institution_id, path: place?.path ?? null };
   const seenFiles = new Set<number>();
-  let done = 0;
+  let checkedRows = 0;
   for await (const rows of textRowsOf(db, importEntry.id)) {
     const stems = rows.flatMap(({ title, sheet }) => [stemOf(title), stemOf(sheet)]);
     const files = await listFilesByStem(db, holding, [...new Set(stems)]);
@@ -119,8 +119,8 @@ export async function checkTexts(
       };
     });
     await setChecked(db, importEntry.id, checked);
-    done += rows.length;
-    await onProgress(done);
+    checkedRows += rows.length;
+    await onProgress(checkedRows);
   }
 }
 
@@ -152,15 +152,15 @@ export async function applyTexts(
   importId: number,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
-  let done = 0;
+  let appliedRows = 0;
   for await (const rows of textRowsOf(db, importId, ['create', 'update'])) {
     for (const row of rows) {
       const before = await applyText(db, row);
       const version = (await findTranscription(db, row.values?.fileId ?? 0))?.version ?? 1;
       await setApplied(db, importId, [{ number: row.number, recordId: null, version, before }]);
     }
-    done += rows.length;
-    await onProgress(done);
+    appliedRows += rows.length;
+    await onProgress(appliedRows);
   }
 }
 

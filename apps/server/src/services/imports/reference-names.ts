@@ -65,7 +65,7 @@ const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
 export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
   const meanings = new Map<string, Meaning>();
   const questions = new Map<string, NameQuestion>();
-  const chosen = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
+  const choiceIds = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
 
   /** Of the chosen ids those that are creators of this institution or terms of this index; an id may belong to another institution. */
   async function ownAmong(kind: ReferenceKind, ids: readonly number[]): Promise<(id: number) => boolean> {
@@ -86,7 +86,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
     const matches = type
       ? await findTermsNamed(db, type, newNames)
       : await findAuthors(db, institutionId, newNames);
-    const choiceOf = (name: string) => chosen.get(keyOf(kind, name));
+    const choiceOf = (name: string) => choiceIds.get(keyOf(kind, name));
     const isOwn = await ownAmong(
       kind,
       newNames.flatMap((name) => choiceOf(name) ?? []),
@@ -166,8 +166,8 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
     const { id, name } = reference;
     if (id !== undefined) return id;
     const key = `${kind}\n${name}`;
-    const known = created.get(key);
-    if (known !== undefined) return known;
+    const existing = created.get(key);
+    if (existing !== undefined) return existing;
     const fresh = kind === 'authors' ? await makeAuthor(reference) : await makeTerm(kind, name);
     created.set(key, fresh);
     return fresh;

@@ -71,10 +71,10 @@ async function draw(deps: Deps, collectionId: number, signal: AbortSignal) {
 export async function makeInventory(deps: Deps, collectionId: number, run: JobRun): Promise<void> {
   if ((await findInventory(deps.db, collectionId))?.state !== 'waiting') return;
   try {
-    const drawn = await draw(deps, collectionId, run.signal);
+    const inventory = await draw(deps, collectionId, run.signal);
     // Withdrawn after it was requested.
-    if (!drawn) return await setInventoryFailed(deps.db, collectionId);
-    const { stored, moment } = drawn;
+    if (!inventory) return await setInventoryFailed(deps.db, collectionId);
+    const { stored, moment } = inventory;
     const isWanted = await inTransaction(deps.db, async (db) => {
       const isWaiting = await setInventoryReady(db, collectionId, stored, moment);
       if (isWaiting) await takeLoose(db, stored.contentId);

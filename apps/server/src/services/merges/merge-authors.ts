@@ -38,8 +38,8 @@ function otherNames(kept: AuthorView, gone: AuthorView, name: unknown): string |
 function mergedValues(kept: AuthorView, gone: AuthorView, take: readonly string[] | undefined) {
   const before: Values = { ...kept };
   const others: Values = { ...gone };
-  const chosen = take ?? MERGED_FIELDS.filter((name) => isEmptyValue(before[name]));
-  const values: Values = Object.fromEntries(chosen.map((name) => [name, others[name]]));
+  const fieldNames = take ?? MERGED_FIELDS.filter((name) => isEmptyValue(before[name]));
+  const values: Values = Object.fromEntries(fieldNames.map((name) => [name, others[name]]));
   values.otherName = otherNames(kept, gone, values.name ?? kept.name);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value ?? null, before[name] ?? null)),
@@ -94,13 +94,13 @@ async function lockPair(
   otherId: number,
   field: string,
 ): Promise<[AuthorView, AuthorView]> {
-  const held = new Map<number, { institutionId: number } | undefined>();
+  const locked = new Map<number, { institutionId: number } | undefined>();
   for (const one of [id, otherId].toSorted((a, b) => a - b))
-    if (!held.has(one)) held.set(one, await lockAuthor(db, one));
-  const own = held.get(id);
+    if (!locked.has(one)) locked.set(one, await lockAuthor(db, one));
+  const own = locked.get(id);
   requireReach(actor, 'author.merge', own, 'author', id);
   if (id === otherId) throw invalidField(field, 'Duplicate');
-  if (held.get(otherId)?.institutionId !== own?.institutionId) throw invalidField(field, 'NotFound');
+  if (locked.get(otherId)?.institutionId !== own?.institutionId) throw invalidField(field, 'NotFound');
   return [(await view(db, id)).author, (await view(db, otherId)).author];
 }
 

@@ -33,15 +33,15 @@ export async function mailOrder({ db, settings }: Deps, id: number): Promise<voi
   const { email } = await findContact(db, order.institution_id);
   if (!email) return;
   const { say } = MAIL_TEXTS;
-  const wanted = valueName(MAIL_TEXTS, 'orderKinds', order.wanted) ?? '';
+  const kind = valueName(MAIL_TEXTS, 'orderKinds', order.wanted) ?? '';
   await sendMail(settings, {
     to: email,
     replyTo: { name: order.name, address: order.email },
-    subject: say('mail.order.subject', { id, wanted }),
+    subject: say('mail.order.subject', { id, wanted: kind }),
     text: say('mail.order.body', {
       name: order.name,
       email: order.email,
-      wanted,
+      wanted: kind,
       purpose: valueName(MAIL_TEXTS, 'orderPurposes', order.purpose) ?? '',
       records: await linesOf(db, order),
       visitTime: order.visit_time ?? '–',

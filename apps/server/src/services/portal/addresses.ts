@@ -179,16 +179,16 @@ async function findSignedTrace(
 
 /** The archive or record of a full signature; several where it can be read in more ways than one. */
 async function findSignature(reader: Reader, typed: string): Promise<Destination> {
-  const wanted = typed.toLowerCase();
+  const lowered = typed.toLowerCase();
   const above = (await listPublicInstitutions(reader)).filter(({ signature }) =>
-    `${wanted}_`.startsWith(`${signature.toLowerCase()}_`),
+    `${lowered}_`.startsWith(`${signature.toLowerCase()}_`),
   );
-  const institutions = above.filter(({ signature }) => signature.toLowerCase() === wanted);
+  const institutions = above.filter(({ signature }) => signature.toLowerCase() === lowered);
   const ids = await Promise.all(
     above.map(({ id }) => findBySignature(reader, typed, { institutionId: id, isPublic: true })),
   );
   const heads = (await findPublicHeads(reader, ids.flat())).filter(
-    (head) => fullSignature(head).toLowerCase() === wanted,
+    (head) => fullSignature(head).toLowerCase() === lowered,
   );
   const paths = [
     ...institutions.map(({ id, path_alias: alias }) => institutionPath({ id, alias })),

@@ -27,7 +27,7 @@ type Load = (request: PageRequest) => Promise<Answer | null>;
 
 const pageNumberOf = (query: Query) => Math.min(readId(one(query, 'strona')) ?? 1, 10_000);
 
-const shown = (page: PortalPage): Answer => ({ page, status: 200 });
+const ok = (page: PortalPage): Answer => ({ page, status: 200 });
 
 /** `/tworcy/4-zolc-lucja`: the number leads, the words after it follow the name. */
 async function loadNamed<Page extends PortalPage & { path: string }>(
@@ -39,7 +39,7 @@ async function loadNamed<Page extends PortalPage & { path: string }>(
   const id = readId(number);
   const page = id === null ? null : await load(id, pageNumberOf(query));
   if (!page) return errorPage(404);
-  return page.path === path ? shown(page) : { moved: page.path };
+  return page.path === path ? ok(page) : { moved: page.path };
 }
 
 async function openDestination({ reader, deps, path, figures, query }: PageRequest): Promise<Answer> {
@@ -50,11 +50,11 @@ async function openDestination({ reader, deps, path, figures, query }: PageReque
     case 'gone':
       return loadGone(reader, to.withdrawal);
     case 'ambiguous':
-      return shown(await loadSignature(reader, to));
+      return ok(await loadSignature(reader, to));
     case 'nothing':
       return loadNotFound(reader, to.above);
     case 'institution':
-      return shown(await loadInstitution(reader, to.institution, figures));
+      return ok(await loadInstitution(reader, to.institution, figures));
     case 'record': {
       const part = {
         ...recordPart(query),
@@ -63,29 +63,29 @@ async function openDestination({ reader, deps, path, figures, query }: PageReque
         childrenPage: pageNumberOf(query),
       };
       const page = await loadRecord(reader, deps, to, part, figures);
-      return page ? shown(page) : errorPage(404);
+      return page ? ok(page) : errorPage(404);
     }
   }
 }
 
 const text = (name: TextPage['name']): Load => {
-  return async ({ deps }) => shown(textPage(name, deps.settings));
+  return async ({ deps }) => ok(textPage(name, deps.settings));
 };
 
 /** The pages by address, first match first; `apps/portal/src/portal.tsx` renders them. */
 const ROUTES: readonly [pattern: string, load: Load][] = [
-  [PATHS.home, async ({ reader, figures }) => shown(await loadHome(reader, figures))],
+  [PATHS.home, async ({ reader, figures }) => ok(await loadHome(reader, figures))],
   [
     PATHS.search,
     async ({ reader, query, figures, locale }) =>
-      shown(await searchView(reader, readSearchParameters(query), figures, locale)),
+      ok(await searchView(reader, readSearchParameters(query), figures, locale)),
   ],
-  [PATHS.archives, async ({ reader }) => shown(await loadArchives(reader))],
-  [PATHS.map, async ({ reader }) => shown(await loadMap(reader))],
-  [PATHS.news, async ({ reader }) => shown(await loadNews(reader))],
-  [PATHS.question, async ({ reader, query }) => shown(await loadQuestion(reader, query))],
-  [PATHS.order, async ({ reader, query }) => shown(await loadOrder(reader, query))],
-  [PATHS.alert, async ({ reader, query, locale }) => shown(await loadAlert(reader, query, locale))],
+  [PATHS.archives, async ({ reader }) => ok(await loadArchives(reader))],
+  [PATHS.map, async ({ reader }) => ok(await loadMap(reader))],
+  [PATHS.news, async ({ reader }) => ok(await loadNews(reader))],
+  [PATHS.question, async ({ reader, query }) => ok(await loadQuestion(reader, query))],
+  [PATHS.order, async ({ reader, query }) => ok(await loadOrder(reader, query))],
+  [PATHS.alert, async ({ reader, query, locale }) => ok(await loadAlert(reader, query, locale))],
   [PATHS.about, text('about')],
   [PATHS.rules, text('rules')],
   [PATHS.accessibility, text('accessibility')],
@@ -97,7 +97,7 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
     `${PATHS.indexes}/:type`,
     async ({ reader, params, query }) => {
       const type = INDEX_TYPES.find((name) => name === params.type);
-      return type ? shown(await loadTerms(reader, type, one(query, 'litera'))) : null;
+      return type ? ok(await loadTerms(reader, type, one(query, 'litera'))) : null;
     },
   ],
   ['/tworcy/:name', (request) => loadNamed(request, (id, page) => loadAuthor(request.reader, id, page))],

@@ -69,14 +69,14 @@ async function search(reader: Reader, asked: SearchParameters, part: Part) {
   const archive = asked.archiwum === '' ? null : await findInstitutionAt(reader, asked.archiwum);
   const isAsked = Object.entries(asked).some(([name, value]) => value !== '' && !OF_THE_LIST.includes(name));
   if ((asked.archiwum !== '' && !archive) || !isAsked) return null;
-  const wanted = wantedFacts(asked);
+  const requestedFacts = wantedFacts(asked);
   let facts: Facts | null = null;
   let before: Candidate[] = [];
   const narrow = async (candidates: Candidate[]) => {
     before = candidates;
-    if (!wanted) return candidates;
+    if (!requestedFacts) return candidates;
     facts = await factsAmong(reader, candidates);
-    return candidates.filter(({ id }) => wanted(facts?.get(id)));
+    return candidates.filter(({ id }) => requestedFacts(facts?.get(id)));
   };
   const sort = SORTS[asked.sort] ?? 'relevance';
   const order = sort === 'updatedAt' ? 'desc' : 'asc';
@@ -201,7 +201,7 @@ export async function searchView(
     fileNumbers(reader, asked.zakres === 'opisy' ? [] : ids),
   ]);
   const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
-  const shown = heads.map((head) =>
+  const hitViews = heads.map((head) =>
     hitOf(entryOf(head, media.get(head.id)), hitsById.get(head.id), numbers, result?.query ?? ''),
   );
   const collections = new Set(candidates.map(({ collection_id }) => collection_id)).size;
@@ -229,7 +229,7 @@ export async function searchView(
     facets: among.facets,
     names,
     years: among.years,
-    groups: asked.widok === '' ? grouped(shown, heads, candidates) : together(shown, candidates.length),
+    groups: asked.widok === '' ? grouped(hitViews, heads, candidates) : together(hitViews, candidates.length),
     creators: creators
       .slice(0, MAX_CREATORS)
       .map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
@@ -270,7 +270,7 @@ export async function searchWhole(
     ),
   ]);
   const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
-  const shown = heads.map((head) =>
+  const hitViews = heads.map((head) =>
     hitOf(
       entryOf(head, undefined),
       hitsById.get(head.id),
@@ -291,7 +291,7 @@ export async function searchWhole(
     facets: among.facets,
     names: {},
     years: among.years,
-    groups: together(shown, whole.length),
+    groups: together(hitViews, whole.length),
     creators: [],
     pageNumber: 1,
     pages: whole.length === 0 ? 0 : 1,

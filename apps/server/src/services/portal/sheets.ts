@@ -76,12 +76,12 @@ const boxOf = ([, x, y, w, h]: PublicWord): Box => [x / 100, y / 100, w / 100, h
 
 /** Each word of a text with its box, if it has one: the third "zarząd" has the third box of its kind. */
 export function placeWords(text: string, words: readonly PublicWord[]): PlacedWord[] {
-  const left = Map.groupBy(words, ([word]) => word);
+  const boxesByWord = Map.groupBy(words, ([word]) => word);
   const next = new Map<string, number>();
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const place = next.get(word) ?? 0;
     next.set(word, place + 1);
-    const match = left.get(word)?.[place];
+    const match = boxesByWord.get(word)?.[place];
     return match ? [{ start: index, end: index + word.length, box: boxOf(match) }] : [];
   });
 }

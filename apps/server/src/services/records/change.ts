@@ -95,7 +95,7 @@ async function holdFor(
       : [],
   );
   const parentIds = new Set([...newParents, ...below]);
-  const held = await hold(db, {
+  const state = await hold(db, {
     ids: updates.map(({ change }) => change.id),
     withBranches:
       newParents.length > 0 ||
@@ -105,7 +105,7 @@ async function holdFor(
       typeof home === 'number' && can(actor, 'record.write', { institutionId: home }) ? home : null,
     spots,
   });
-  return { ...held, parentIds };
+  return { ...state, parentIds };
 }
 
 /** Records of another institution are not there; a batch stays within one. */
@@ -165,10 +165,10 @@ export async function changeRecords(
   const creations = await eachInTurns(numbered, ({ change, at }) =>
     change.kind === 'create' ? [planCreation(actor, change, at)] : [],
   );
-  const held = await holdFor(db, actor, updates, creations.flat());
-  requireRows(actor, action, updates, held);
+  const state = await holdFor(db, actor, updates, creations.flat());
+  requireRows(actor, action, updates, state);
   const rowOf = ({ change: { id, freedSignature } }: Numbered<Update>) => {
-    const row = held.rows.get(id) as FullRecord;
+    const row = state.rows.get(id) as FullRecord;
     return freedSignature === undefined ? row : { ...row, signature: freedSignature };
   };
   const deleted = updates.filter((one) => rowOf(one).deleted_at !== null);
@@ -186,18 +186,18 @@ export async function changeRecords(
     planUpdate(actor, rowOf(one), one.change, one.at, onlyTouched),
   );
   const planned = [...creations.flat(), ...(await readyWhenComplete(db, updated))];
-  requireHeldParents(planned, held);
-  const tree = openTree(planned, held);
+  requireHeldParents(planned, state);
+  const tree = openTree(planned, state);
   const faults = [
     ...planned.flatMap((one) => one.faults),
-    ...(await checkChanges(db, actor, planned, held, tree)),
+    ...(await checkChanges(db, actor, planned, state, tree)),
   ];
   const result = { planned, faults, stale: [], written: [] };
   if (dryRun || faults.length > 0) return result;
   const toWrite = skipUnchanged
     ? planned.filter(({ row, before }) => !row || Object.keys(before).length > 0)
     : planned;
-  const written = await writeChanges(db, actor, toWrite, held, tree, indexLater);
+  const written = await writeChanges(db, actor, toWrite, state, tree, indexLater);
   await auditClosures(db, actor, 'records', closedOrOpened(toWrite, written));
   return { ...result, written };
 }

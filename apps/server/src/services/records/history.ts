@@ -53,10 +53,10 @@ function changesOf(before: State, after: State, isShown: (name: string) => boole
 
 /** Notes of closures are for those who may set one. */
 function hideNotes(actor: Actor, entries: HistoryEntry[]): void {
-  const shown = (value: unknown) => value && visibleClosure(actor, value as Closure);
+  const visible = (value: unknown) => value && visibleClosure(actor, value as Closure);
   for (const { changes } of entries)
     for (const change of changes.filter(({ fieldName }) => fieldName === 'closure'))
-      Object.assign(change, { old: shown(change.old), new: shown(change.new) });
+      Object.assign(change, { old: visible(change.old), new: visible(change.new) });
 }
 
 /** A parent by its title, since ids mean nothing to people. */

@@ -126,11 +126,12 @@ export function planCreation(
 ): PlannedRecord {
   const { values: asked, errors: wrongTypes } = writableValues(level, actor, body);
   if ('closure' in asked) asked.closure = requestedClosure(actor, null, asked.closure);
-  const given: Values = original ? { ...fromStored(original), ...asked } : asked;
-  if (LEVELS[level].isRoot && isEmptyValue(given.parentId)) given.parentId = actor.institutionId;
+  const proposed: Values = original ? { ...fromStored(original), ...asked } : asked;
+  if (LEVELS[level].isRoot && isEmptyValue(proposed.parentId)) proposed.parentId = actor.institutionId;
   const isDraft = body.isDraft === true;
-  const { values, errors } = checkRecord(level, given, isDraft ? 'draft' : 'full');
-  const known = parentKey === undefined ? errors : errors.filter(({ fieldName }) => fieldName !== 'parentId');
+  const { values, errors } = checkRecord(level, proposed, isDraft ? 'draft' : 'full');
+  const errorsKnownNow =
+    parentKey === undefined ? errors : errors.filter(({ fieldName }) => fieldName !== 'parentId');
   return {
     change,
     key,
@@ -144,7 +145,7 @@ export function planCreation(
     parent: parentKey === undefined ? (values.parentId ?? null) : { key: parentKey },
     defaults,
     before: {},
-    faults: [...known, ...wrongTypes].map((fault) => ({ ...fault, change })),
+    faults: [...errorsKnownNow, ...wrongTypes].map((fault) => ({ ...fault, change })),
   };
 }
 
@@ -170,9 +171,9 @@ export function planUpdate(
   onlyTouched = false,
 ): PlannedRecord {
   const { level } = row;
-  const given = derive ? { ...body, ...derive(row) } : body;
-  const { values: asked, errors: wrongTypes } = writableValues(level, actor, given);
-  const isDraft = typeof given.isDraft === 'boolean' ? given.isDraft : row.is_draft;
+  const proposed = derive ? { ...body, ...derive(row) } : body;
+  const { values: asked, errors: wrongTypes } = writableValues(level, actor, proposed);
+  const isDraft = typeof proposed.isDraft === 'boolean' ? proposed.isDraft : row.is_draft;
   const old = fromStored(row);
   if ('closure' in asked)
     asked.closure = requestedClosure(actor, (old.closure ?? null) as Closure | null, asked.closure);

@@ -150,18 +150,18 @@ export function fromStored(row: FullRecord): Record<string, unknown> {
 export function stateOf(row: FullRecord): Record<string, unknown> {
   const record = partsOf(row, []);
   const state: Record<string, unknown> = {};
-  const put = (name: string, value: unknown) => {
+  const set = (name: string, value: unknown) => {
     if (!isEmptyValue(value)) state[name] = value;
   };
   for (const field of recordFields(row.level))
-    if (holdsValue(field) && field.kind !== 'files') put(field.name, fieldValue(record, field));
-  put('signature', row.signature);
-  put('title', row.title);
-  put('datesUnknown', row.fields.datesUnknown === true);
-  put('authorsUnknown', row.fields.authorsUnknown === true);
-  put('isDraft', row.is_draft);
-  put('isPublished', row.is_published);
-  put('isDeleted', row.deleted_at !== null);
+    if (holdsValue(field) && field.kind !== 'files') set(field.name, fieldValue(record, field));
+  set('signature', row.signature);
+  set('title', row.title);
+  set('datesUnknown', row.fields.datesUnknown === true);
+  set('authorsUnknown', row.fields.authorsUnknown === true);
+  set('isDraft', row.is_draft);
+  set('isPublished', row.is_published);
+  set('isDeleted', row.deleted_at !== null);
   return state;
 }
 

@@ -97,13 +97,13 @@ async function insertAll(
   const byDepth = Map.groupBy(creations, (one) => tree.depth(one));
   for (const [, same] of [...byDepth].toSorted(([a], [b]) => a - b)) {
     for (const slice of inSlices(same)) {
-      const given = slice.map(rowOf);
-      const made = await insertRecords(db, given);
+      const newRows = slice.map(rowOf);
+      const newIds = await insertRecords(db, newRows);
       for (const [at, one] of slice.entries()) {
-        ids.set(one, made[at] as number);
-        paths.set(one, `${given[at]?.parent?.path ?? ''}${made[at]}.`);
+        ids.set(one, newIds[at] as number);
+        paths.set(one, `${newRows[at]?.parent?.path ?? ''}${newIds[at]}.`);
       }
-      rows.push(...given);
+      rows.push(...newRows);
     }
   }
   return { ids, only: undefined, rows };
@@ -204,7 +204,7 @@ export async function writeChanges(
     return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record }];
   }
   const { saved, counts } = await updateAll(db, actor, updates, ids, tree);
-  const written = planned.map((one) => ({
+  const outcome = planned.map((one) => ({
     change: one.change,
     id: one.row?.id ?? (ids.get(one) as number),
     version: saved.get(one)?.version ?? 1,
@@ -216,7 +216,7 @@ export async function writeChanges(
     const record = await savedRecord(db, one, saved.get(one) as UpdatedRow);
     if (!indexLater && isFound(one)) await putRecords(db, [record]);
     await addToCounts(db, counts);
-    return written.map((row) => ({ ...row, record }));
+    return outcome.map((row) => ({ ...row, record }));
   }
   if (!indexLater)
     for (const slice of inSlices(planned.filter(isFound), ROWS_PER_INDEXING)) {
@@ -243,7 +243,7 @@ export async function writeChanges(
         ]),
       ),
     );
-  return written;
+  return outcome;
 }
 
 /** Read again only when more of it changed than the statement gives back. */

@@ -18,7 +18,7 @@ export interface SignInPlace {
  */
 export function deviceHash({ deviceId, userAgent, address }: SignInPlace): Buffer {
   const { browser, system } = browserName(userAgent);
-  const known =
+  const place =
     deviceId === null ? `program ${browser} ${system} ${networkOf(address)}` : `device ${deviceId}`;
-  return createHash('sha256').update(known).digest();
+  return createHash('sha256').update(place).digest();
 }

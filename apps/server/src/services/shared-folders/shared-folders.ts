@@ -48,11 +48,11 @@ export async function shareFolder(
   sent: Record<string, unknown>,
   address: string,
 ): Promise<{ token: string } | { faults: FieldError[] }> {
-  const wanted = readItems(sent[ITEMS_FIELD]);
-  if (!wanted) return { faults: [{ fieldName: ITEMS_FIELD, constraintType: 'Value' }] };
+  const folderItems = readItems(sent[ITEMS_FIELD]);
+  if (!folderItems) return { faults: [{ fieldName: ITEMS_FIELD, constraintType: 'Value' }] };
   const token = randomBytes(16).toString('hex');
   const faults = await takeForm(deps, FORM, { values: sent, address }, async (db, { name }) => {
-    const folder = { name: (name as string | null) ?? null, items: wanted, days: SHARED_FOLDER_DAYS };
+    const folder = { name: (name as string | null) ?? null, items: folderItems, days: SHARED_FOLDER_DAYS };
     await insertFolder(db, hashOf(token), folder);
   });
   return faults.length > 0 ? { faults } : { token };

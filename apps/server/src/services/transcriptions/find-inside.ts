@@ -17,7 +17,7 @@ const MAX_PARTS = 1_000;
 
 type Marked = { start: number; end: number };
 
-function shown(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' | 'mark'> {
+function withContext(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' | 'mark'> {
   const before = text.slice(Math.max(0, start - AROUND), start);
   const after = text.slice(end, end + AROUND);
   // No word is shown by half.
@@ -31,7 +31,7 @@ async function onPage(db: Db, fileId: number, part: PageHit, marks: readonly Mar
   const words = await findPageWords(db, fileId, part.part);
   return marks.map((mark) => ({
     page: part.part,
-    ...shown(part.text, mark),
+    ...withContext(part.text, mark),
     boxes: markedBoxes(part.text, [mark.start, mark.end], words).map(({ text: _, ...box }) => box),
   }));
 }
@@ -44,7 +44,7 @@ function inMinute({ text, starts }: PageHit, marks: readonly Marked[], given: Se
     const key = `${time} ${before.at(-1)?.length}`;
     if (given.has(key)) return [];
     given.add(key);
-    return [{ time, ...shown(text, mark), boxes: [] }];
+    return [{ time, ...withContext(text, mark), boxes: [] }];
   });
 }
 
@@ -58,14 +58,14 @@ export async function findInside(
   await findReadable(db, actor, 'transcription.read', fileId);
   if (!(await findTranscription(db, fileId))) throw notFound('transcription', fileId);
   const places: PlaceInText[] = [];
-  const given = new Set<string>();
+  const listedTexts = new Set<string>();
   for (const part of await findPages(db, [fileId], { q, exact, limit: MAX_PARTS })) {
     if (places.length > FIND_MAX) break;
     const marks = markWords(part.text, q, exact)
       .slice(0, FIND_MAX + 1)
       .map(([start, end]) => ({ start, end }));
     places.push(
-      ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, given)),
+      ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, listedTexts)),
     );
     await yieldToEventLoop();
   }

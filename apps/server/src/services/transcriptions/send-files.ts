@@ -214,8 +214,8 @@ export async function sendFiles(deps: Deps, actor: Actor, body: SendBody): Promi
   const files = await filesOf(deps.db, actor, body);
   const ownLanguages = new Map(body.files?.map(({ id, language }) => [id, language]));
   const languageOf = ({ id }: FileRow) => {
-    const given = ownLanguages.get(id) ?? body.language;
-    return body.kind === 'stt' ? languageCode(given ?? '') : chosenOcrLanguage(given);
+    const language = ownLanguages.get(id) ?? body.language;
+    return body.kind === 'stt' ? languageCode(language ?? '') : chosenOcrLanguage(language);
   };
   for (const language of new Set(files.map(languageOf))) {
     await requireEngine(deps.settings, body.kind, language);

@@ -31,8 +31,8 @@ export async function downloadLayout(
   const file = await findReadable(db, actor, 'transcription.read', fileId);
   const text = await findTranscription(db, fileId);
   if (text?.kind !== 'ocr') throw notFound('transcription', fileId);
-  const wanted = page ?? (format === 'page' ? 1 : null);
-  const pages = await listLayoutPages(db, fileId, wanted);
+  const pageNumber = page ?? (format === 'page' ? 1 : null);
+  const pages = await listLayoutPages(db, fileId, pageNumber);
   if (pages.length === 0) throw notFound('transcription', fileId);
   const measured = { ...file, ...(await findLook(db, fileId)) };
   const sizeOf = await sizesOf(deps, [measured]);

@@ -79,11 +79,11 @@ export function userEntity(fields: Fields, rules: PasswordRules): Entity<UserVie
         updated_by: actor.id,
       }),
     async set(db, id, values, { actor, sent, stored }) {
-      const wanted = whole(values, stored) as WholeUser;
-      const { name: _, ...columns } = userColumns(wanted);
+      const user = whole(values, stored) as WholeUser;
+      const { name: _, ...columns } = userColumns(user);
       await setUser(db, id, columns, actor.id);
-      if (!wanted.isActive) await deleteSessionsOfUser(db, id);
-      if (stored) await enqueueEmailMails(db, stored, wanted.email);
+      if (!user.isActive) await deleteSessionsOfUser(db, id);
+      if (stored) await enqueueEmailMails(db, stored, user.email);
       const currentSession = id === actor.id ? session : undefined;
       if (asksFor(sent)) await changePassword(db, id, String(sent.password), actor.id, currentSession);
     },

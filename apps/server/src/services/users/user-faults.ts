@@ -20,9 +20,9 @@ async function takenErrors(db: Db, exceptId: number, values: CheckedUser): Promi
     others.some(({ name, email }) =>
       [name, email].some((known) => known.toLowerCase() === text.toLowerCase()),
     );
-  const taken = { name: isTaken(name), email: isTaken(email) };
+  const isInUse = { name: isTaken(name), email: isTaken(email) };
   return (['name', 'email'] as const)
-    .filter((field) => taken[field])
+    .filter((field) => isInUse[field])
     .map((fieldName) => ({ fieldName, constraintType: 'Unique' }));
 }
 

@@ -18,33 +18,33 @@ export interface EagInstitution {
 
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
-const given = (text: string | null | undefined): text is string => typeof text === 'string' && text !== '';
+const isFilled = (text: string | null | undefined): text is string => typeof text === 'string' && text !== '';
 const note = (inside: string) => `<descriptiveNote>${inside}</descriptiveNote>`;
 
 /** Several fields in one note, each under its label: EAG has no places of its own for them. */
 function labelledNote(fields: Texts, names: readonly string[]): string {
   const parts = names.flatMap((name) => {
     const text = fields[name];
-    return given(text) ? [paragraphs(`${labelOf('institution', name)}: ${text}`)] : [];
+    return isFilled(text) ? [paragraphs(`${labelOf('institution', name)}: ${text}`)] : [];
   });
   return parts.length === 0 ? '' : note(parts.join(''));
 }
 
 const element = (name: string, text: string | null | undefined, attributes = '') =>
-  given(text) ? `<${name}${attributes}>${xmlText(text)}</${name}>` : '';
+  isFilled(text) ? `<${name}${attributes}>${xmlText(text)}</${name}>` : '';
 const around = (name: string, inside: string, attributes = '') =>
   inside === '' ? '' : `<${name}${attributes}>${inside}</${name}>`;
 
 function location(address: Texts): string {
-  const county = given(address.county)
+  const county = isFilled(address.county)
     ? (valueName(DOCUMENT_TEXTS, 'counties', address.county) ?? address.county)
     : null;
-  const street = [address.street, address.number].filter(given).join(' ');
-  return `<location localType="visitors address">${element('country', address.country ?? 'Polska')}${element('firstdem', county)}<municipalityPostalcode>${xmlText([address.zipCode, address.city].filter(given).join(' '))}</municipalityPostalcode>${element('street', street)}</location>`;
+  const street = [address.street, address.number].filter(isFilled).join(' ');
+  return `<location localType="visitors address">${element('country', address.country ?? 'Polska')}${element('firstdem', county)}<municipalityPostalcode>${xmlText([address.zipCode, address.city].filter(isFilled).join(' '))}</municipalityPostalcode>${element('street', street)}</location>`;
 }
 
 function linked(name: string, address: string | null | undefined, prefix = ''): string {
-  if (!given(address)) return '';
+  if (!isFilled(address)) return '';
   return `<${name} href="${xmlAttribute(prefix + encodeURI(address.toWellFormed()))}">${xmlText(address)}</${name}>`;
 }
 
@@ -82,7 +82,7 @@ export function eagXml(institution: EagInstitution, writtenAt: Date): string {
 </control>
 <archguide>
 <identity><repositorid countrycode="PL" repositorycode="${xmlAttribute(code)}"/><otherRepositorId>${xmlText(institution.signature)}</otherRepositorId><autform xml:lang="pol">${xmlText(institution.name)}</autform>${element('nonpreform', institution.archiveName, ' xml:lang="pol"')}<repositoryType>${repositoryType(institution.institutionType)}</repositoryType></identity>
-<desc><repositories><repository>${element('repositoryName', institution.archiveName)}<geogarea>Europe</geogarea>${location(address)}${element('telephone', contact.phone)}${element('fax', contact.fax)}${linked('email', contact.email, 'mailto:')}${linked('webpage', given(contact.webpage) && isWebAddress(contact.webpage) ? contact.webpage.trim() : null)}${element('directions', fields.premisesLocation)}${around('repositorhist', given(fields.information) ? note(paragraphs(fields.information)) : '')}${around('holdings', holdings)}<timetable><opening>${xmlText(given(fields.workingHours) ? fields.workingHours : say('exchange.noData'))}</opening></timetable><access question="yes">${element('termsOfUse', fields.termsOfService)}</access><accessibility question="no"/>${services(fields)}${labelledNote(fields, ['contactPersons'])}</repository></repositories></desc>
+<desc><repositories><repository>${element('repositoryName', institution.archiveName)}<geogarea>Europe</geogarea>${location(address)}${element('telephone', contact.phone)}${element('fax', contact.fax)}${linked('email', contact.email, 'mailto:')}${linked('webpage', isFilled(contact.webpage) && isWebAddress(contact.webpage) ? contact.webpage.trim() : null)}${element('directions', fields.premisesLocation)}${around('repositorhist', isFilled(fields.information) ? note(paragraphs(fields.information)) : '')}${around('holdings', holdings)}<timetable><opening>${xmlText(isFilled(fields.workingHours) ? fields.workingHours : say('exchange.noData'))}</opening></timetable><access question="yes">${element('termsOfUse', fields.termsOfService)}</access><accessibility question="no"/>${services(fields)}${labelledNote(fields, ['contactPersons'])}</repository></repositories></desc>
 </archguide>
 </eag>
 `;

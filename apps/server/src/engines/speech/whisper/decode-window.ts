@@ -49,9 +49,9 @@ export async function decodeWindow(
   let noSpeech = 0;
   let sum = 0;
   let looped = false;
-  const spoken: number[] = [];
-  while (spoken.length < most) {
-    const isFirst = spoken.length === 0;
+  const wordTokens: number[] = [];
+  while (wordTokens.length < most) {
+    const isFirst = wordTokens.length === 0;
     const output = await decoder.run(
       {
         input_ids: new Tensor('int64', BigInt64Array.from(input, BigInt), [1, input.length]),
@@ -69,16 +69,16 @@ export async function decodeWindow(
       noSpeech = Math.exp(logShare(atStart, tokens.noSpeech));
     }
     past = { ...past, ...pastOf(output) };
-    applyRules(last, spoken, tokens, seconds);
+    applyRules(last, wordTokens, tokens, seconds);
     const token = chooseToken(last, temperature, random);
     sum += logShare(last, token);
     if (token === tokens.end) break;
-    spoken.push(token);
+    wordTokens.push(token);
     input = [token];
-    looped = isLooping(spoken, tokens.firstTime);
+    looped = isLooping(wordTokens, tokens.firstTime);
     if (looped) break;
   }
-  return { spoken, certainty: sum / (spoken.length + 1), noSpeech, looped };
+  return { spoken: wordTokens, certainty: sum / (wordTokens.length + 1), noSpeech, looped };
 }
 
 function openingTokens({ tokens }: ModelConfig, language: string, prompt: readonly number[]): number[] {

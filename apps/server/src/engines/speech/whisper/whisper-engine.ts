@@ -44,8 +44,8 @@ export function onnxWhisperEngine({ name, isLarge, prepare }: WhisperOptions): S
         const finished = (await progress?.list()) ?? [];
         const cues: Cue[] = [];
         for (const [index, window] of windows.entries()) {
-          const known = finished[index];
-          let heard = known && isSame(known, window) ? known.cues : null;
+          const earlier = finished[index];
+          let heard = earlier && isSame(earlier, window) ? earlier.cues : null;
           if (heard === null) {
             const task = {
               model,

@@ -103,8 +103,8 @@ async function hear({ model, language, prompt, threads, pcmPath, span }: HearWin
     if (!repeats && reading.certainty >= GOOD.certainty) break;
   }
   if (!reading || isInvented(reading)) return [];
-  const spoken = reading.looped ? withoutLoop(reading.spoken, firstTime) : reading.spoken;
-  const cues = readCues(spoken, { firstTime, seconds, decode: tokenizer.decode });
+  const tokens = reading.looped ? withoutLoop(reading.spoken, firstTime) : reading.spoken;
+  const cues = readCues(tokens, { firstTime, seconds, decode: tokenizer.decode });
   return cues.filter((cue) => voice.isSpeechIn(cue));
 }
 

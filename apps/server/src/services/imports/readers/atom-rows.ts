@@ -103,7 +103,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     if (cell('identifier') !== '') values.signature = cell('identifier');
     const notTaken: SkippedContent[] = [];
     const apart: SkippedContent[] = [];
-    const put = (names: readonly string[], text: string, where: string) => {
+    const addText = (names: readonly string[], text: string, where: string) => {
       const field = names.map((name) => fields.get(name)).find((one) => one !== undefined);
       const whole = field && values[field.name] ? `${values[field.name]}\n${text}` : text;
       const isText = field?.kind === 'text' || field?.kind === 'line';
@@ -113,8 +113,8 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     };
     const list = (name: string, added: unknown[], text: string, where: string) => {
       if (added.length === 0) return;
-      const known = (values[name] as unknown[] | undefined) ?? [];
-      if (fields.has(name)) values[name] = distinct([...known, ...added]);
+      const existing = (values[name] as unknown[] | undefined) ?? [];
+      if (fields.has(name)) values[name] = distinct([...existing, ...added]);
       else apart.push({ where, text });
     };
     for (const [at, full] of cells.entries()) {
@@ -130,7 +130,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
           text,
           head,
         );
-      else put(TEXTS[head] ?? [], text, head);
+      else addText(TEXTS[head] ?? [], text, head);
     }
     if (!named && cell('levelOfDescription') !== '')
       notTaken.push({ where: 'levelOfDescription', text: cell('levelOfDescription') });

@@ -53,14 +53,19 @@ function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   const [type, qualifier] = (markOf(node) ?? '').split('.');
   const dateType = DATE_TYPES.find((one) => one === type);
   if (!dateType) {
-    const written = readDate(to ? `${from}/${to}` : from);
-    const stated = written ?? readDate(ends.map(standard).join('/'));
+    const dateOfEnds = readDate(to ? `${from}/${to}` : from);
+    const stated = dateOfEnds ?? readDate(ends.map(standard).join('/'));
     const date = stated && inOrder(stated);
-    return { date, isWhole: written !== null && date === stated };
+    return { date, isWhole: dateOfEnds !== null && date === stated };
   }
-  const known = QUALIFIERS.find((one) => one === qualifier);
+  const standardQualifier = QUALIFIERS.find((one) => one === qualifier);
   return {
-    date: { dateType, dateFrom: from, dateTo: to ?? null, ...(known && { qualifier: known }) },
+    date: {
+      dateType,
+      dateFrom: from,
+      dateTo: to ?? null,
+      ...(standardQualifier && { qualifier: standardQualifier }),
+    },
     isWhole: true,
   };
 }
@@ -145,8 +150,8 @@ function relationText(node: XmlNode): string {
   const type = RELATION_TYPES.find((one) => one === node.attributes.cpfRelationType);
   const facts = [...(type ? [say(`imports.relation.${type}`)] : []), ...dates.map(plainText)].filter(isSaid);
   const name = `${entries.map(plainText).join(', ')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
-  const written = new Set([...entries, ...dates]);
-  const rest = readableText(withoutNodes(node, (one) => written.has(one))).replace(/\s+/g, ' ');
+  const nodesInName = new Set([...entries, ...dates]);
+  const rest = readableText(withoutNodes(node, (one) => nodesInName.has(one))).replace(/\s+/g, ' ');
   return [name, rest.trim()].filter(isSaid).join(': ');
 }
 

@@ -75,7 +75,7 @@ const apart = (taking: ComponentContent, node: XmlNode, text = readableText(node
   if (text !== '') taking.apart.push({ where: node.name, text });
 };
 
-function put(
+function addText(
   taking: ComponentContent,
   names: readonly string[],
   node: XmlNode,
@@ -98,12 +98,12 @@ const contents = new WeakMap<object, Set<string>>();
 
 const add = (taking: ComponentContent, name: string, item: unknown) => {
   const list = (taking.values[name] as unknown[] | undefined) ?? [];
-  const known = contents.get(list) ?? new Set(list.map((one) => JSON.stringify(one)));
+  const keys = contents.get(list) ?? new Set(list.map((one) => JSON.stringify(one)));
   const key = JSON.stringify(item);
-  if (known.has(key)) return;
-  known.add(key);
+  if (keys.has(key)) return;
+  keys.add(key);
   list.push(item);
-  contents.set(list, known);
+  contents.set(list, keys);
   taking.values[name] = list;
 };
 
@@ -146,7 +146,7 @@ function takeExtent(taking: ComponentContent, node: XmlNode): void {
   const { rest, ...sizes } = readExtent(text);
   const isRoom = Object.keys(sizes).every((name) => taking.fields.has(name) && !taking.values[name]);
   if (isRoom) Object.assign(taking.values, sizes);
-  put(taking, taking.values.externalForm ? [] : ['externalForm'], node, isRoom ? rest : text);
+  addText(taking, taking.values.externalForm ? [] : ['externalForm'], node, isRoom ? rest : text);
 }
 
 const TYPES = new Map(Object.entries(CREATOR_ELEMENTS).map(([type, element]) => [element as string, type]));
@@ -168,10 +168,10 @@ function takeOrigination(taking: ComponentContent, node: XmlNode): void {
 /** Each once, whatever kinds the file gives it: a second mention is listed. */
 function takeCreator(taking: ComponentContent, node: XmlNode, creator: NamedReference): void {
   const { min = 1, max } = AUTHOR_FIELDS.name;
-  const known = (taking.values.authors as NamedReference[] | undefined) ?? [];
+  const authors = (taking.values.authors as NamedReference[] | undefined) ?? [];
   const length = codePoints(creator.name);
   if (length === 0) return;
-  if (known.some(({ name }) => name === creator.name))
+  if (authors.some(({ name }) => name === creator.name))
     taking.notTaken.push({ where: node.name, text: creator.name });
   else if (taking.fields.has('authors') && length >= min && length <= max) add(taking, 'authors', creator);
   else apart(taking, node, creator.name);
@@ -280,6 +280,6 @@ export function takeForeign(taking: ComponentContent, node: XmlNode): void {
       apart(taking, node, readableText(withoutNodes(node, ({ name }) => LINKS.has(name))));
       return;
     default:
-      put(taking, UNMARKED_BLOCKS[node.name] ?? [], node);
+      addText(taking, UNMARKED_BLOCKS[node.name] ?? [], node);
   }
 }

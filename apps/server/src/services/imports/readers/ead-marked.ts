@@ -32,11 +32,11 @@ function facets(node: XmlNode): Record<string, unknown> {
 
 function takeDocumentation(values: Record<string, unknown>, mark: string, node: XmlNode): void {
   const [group = mark, medium] = mark.split('.');
-  const known = (values[group] as Documentation | undefined) ?? {};
-  const said = facets(node);
+  const existing = (values[group] as Documentation | undefined) ?? {};
+  const facetValues = facets(node);
   values[group] = medium
-    ? { ...known, media: [...(known.media ?? []), said as unknown as Medium] }
-    : { ...known, ...said };
+    ? { ...existing, media: [...(existing.media ?? []), facetValues as unknown as Medium] }
+    : { ...existing, ...facetValues };
 }
 
 type Values = Record<string, unknown>;

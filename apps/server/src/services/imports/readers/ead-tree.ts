@@ -166,19 +166,19 @@ export class ComponentTree {
     const isTop = new Set(tops);
     const { others, nonItems } = this.contents();
     const isKept = new Uint8Array(this.size + 1);
-    const left = new Set<number>();
+    const skippedNumbers = new Set<number>();
     for (let number = 1; number <= this.size; number += 1) {
       const above = this.parentOf(number);
       isKept[number] = isTop.has(number) ? 1 : (isKept[above] ?? 0);
       if (this.isDone(number)) continue;
       if (isTop.has(number)) {
-        if (above !== 0) left.add(above);
+        if (above !== 0) skippedNumbers.add(above);
         this.parents[number] = 0;
         this.setLevel(number, isBelowParent ? 'series' : 'collection');
       } else if (isKept[number]) this.setLevel(number, this.levelBelow(number, others, nonItems));
       else this.done[number] = 1;
     }
-    return left;
+    return skippedNumbers;
   }
 
   private levelBelow(number: number, others: Uint8Array, nonItems: Uint8Array): RecordLevel {

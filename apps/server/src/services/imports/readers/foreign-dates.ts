@@ -32,14 +32,14 @@ export function readAtomDates(
   cell: (name: string) => string,
   yearsOnly: boolean,
 ): { dates: DateEntry[]; unread: string[]; reversed: string[] } {
-  const written = itemsOf(cell('eventDates'));
+  const displayDates = itemsOf(cell('eventDates'));
   const starts = itemsOf(cell('eventStartDates')).map(withoutZeros);
   const ends = itemsOf(cell('eventEndDates')).map(withoutZeros);
   const dates: DateEntry[] = [];
   const unread: string[] = [];
   const reversed: string[] = [];
-  for (let at = 0; at < Math.max(written.length, starts.length, ends.length); at += 1) {
-    const [text = '', from = '', to = ''] = [written[at], starts[at], ends[at]];
+  for (let at = 0; at < Math.max(displayDates.length, starts.length, ends.length); at += 1) {
+    const [text = '', from = '', to = ''] = [displayDates[at], starts[at], ends[at]];
     const days = [from, to === from ? '' : to].filter((day) => day !== '').join('/');
     const asWritten = readDate(text);
     const stated = asWritten ?? readDate(days);
@@ -48,8 +48,8 @@ export function readAtomDates(
     const entry: DateEntry | null = date && yearsOnly ? inYears(date) : date;
     if (entry) dates.push(entry);
     const isWhole = asWritten !== null && JSON.stringify(asWritten) === JSON.stringify(entry);
-    const left = isWhole ? '' : text || (date ? '' : days);
-    if (left !== '') unread.push(left);
+    const unreadText = isWhole ? '' : text || (date ? '' : days);
+    if (unreadText !== '') unread.push(unreadText);
   }
   return { dates, unread, reversed };
 }
@@ -102,15 +102,15 @@ interface ReadDates {
 }
 
 export function readDates(node: XmlNode, yearsOnly: boolean): ReadDates {
-  const given =
+  const sources =
     node.name === 'unitdatestructured'
       ? structured(node)
       : [{ text: plainText(node), normal: node.attributes.normal?.trim() ?? '' }];
-  let isWhole = given.length > 0;
+  let isWhole = sources.length > 0;
   const reversed: string[] = [];
-  const dates = given.flatMap(({ text, normal }) => {
-    const written = single(readDate(text));
-    const stated = normalised(normal) ?? written;
+  const dates = sources.flatMap(({ text, normal }) => {
+    const dateOfText = single(readDate(text));
+    const stated = normalised(normal) ?? dateOfText;
     if (!stated) {
       isWhole = false;
       return [];
@@ -119,7 +119,7 @@ export function readDates(node: XmlNode, yearsOnly: boolean): ReadDates {
     if (entry !== stated) reversed.push(text || normal);
     if (BRACKETS.test(text)) isWhole = false;
     const date = single(yearsOnly ? inYears(entry) : entry) ?? entry;
-    if (text !== '' && !isEqual(written, date)) isWhole = false;
+    if (text !== '' && !isEqual(dateOfText, date)) isWhole = false;
     return [date];
   });
   return { dates, isWhole, reversed };

@@ -45,7 +45,7 @@ const AUTHOR = fieldsOf(AUTHOR_FIELDS);
 const fieldsOfLevel = (level: ImportLevel): readonly Field[] =>
   level === 'author' ? AUTHOR : recordFields(level);
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const displayText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
  * Takes out of a foreign description what the rules of a save would refuse, and lists it: a finding aid must not be
@@ -56,13 +56,13 @@ export function dropFaulty(
   values: Record<string, unknown>,
   notTaken: SkippedContent[],
 ): Record<string, unknown> {
-  const given = fieldsOfLevel(level).filter(({ name }) => name in values && !REFERENCES.has(name));
-  const { errors } = checkValues(given, values, 'draft', {
+  const presentFields = fieldsOfLevel(level).filter(({ name }) => name in values && !REFERENCES.has(name));
+  const { errors } = checkValues(presentFields, values, 'draft', {
     yearsOnly: level !== 'author' && LEVELS[level].yearsOnly,
   });
   const faulty = new Set(errors.map(({ fieldName }) => fieldName.split('.')[0] ?? fieldName));
   const dropped = [...faulty].filter((name) => name in values && !NEEDED.has(name) && !REFERENCES.has(name));
   if (dropped.length === 0) return values;
-  for (const name of dropped) notTaken.push({ where: name, text: shown(values[name]) });
+  for (const name of dropped) notTaken.push({ where: name, text: displayText(values[name]) });
   return Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.includes(name)));
 }

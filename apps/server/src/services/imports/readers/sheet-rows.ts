@@ -30,10 +30,10 @@ function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNot
   return cells.map((cell) => {
     const head = readHead(level, cell);
     if (head.column !== null || head.text === '') return head;
-    const chosen = notes.columns[head.text];
-    if (chosen === undefined) notes.unknownColumns.add(head.text);
+    const fieldName = notes.columns[head.text];
+    if (fieldName === undefined) notes.unknownColumns.add(head.text);
     else notes.mapped.add(head.text);
-    return chosen ? { ...readHead(level, chosen), text: head.text, empties: head.empties } : head;
+    return fieldName ? { ...readHead(level, fieldName), text: head.text, empties: head.empties } : head;
   });
 }
 
@@ -118,13 +118,13 @@ function proposed(
   // A row that names a record names the version that was fetched, where the sheet has versions at all.
   if (WHOLE.test(id) && version !== undefined && !WHOLE.test(version))
     reading.faults.push({ fieldName: 'version', constraintType: 'Type' });
-  const known = own('computedSignature');
+  const computedSignature = own('computedSignature');
   return {
     key: WHOLE.test(id) ? `id:${id}` : `${grid.name}:${line}`,
     id: WHOLE.test(id) ? Number(id) : null,
     version: version && WHOLE.test(version) ? Number(version) : null,
     mayBeNew: version === undefined,
-    ...(known && { known }),
+    ...(computedSignature && { known: computedSignature }),
     parent: parentOf(own('parentId') ?? ''),
     level: rowLevel,
     sheet: grid.name,
@@ -146,8 +146,8 @@ function corrected(
   const allHeads = Array.from({ length: width }, (_, at) => heads[at] ?? NO_HEAD);
   const allCells = Array.from({ length: width }, (_, at) => cells[at] ?? '');
   for (const { fieldName, text } of corrections) {
-    const known = allHeads.findIndex(({ column }) => column?.name === fieldName);
-    const at = known < 0 ? allHeads.length : known;
+    const existingAt = allHeads.findIndex(({ column }) => column?.name === fieldName);
+    const at = existingAt < 0 ? allHeads.length : existingAt;
     allHeads[at] ??= readHead(level, fieldName);
     allCells[at] = text;
   }

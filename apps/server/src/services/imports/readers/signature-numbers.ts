@@ -47,9 +47,9 @@ export const placeKey = (parent: ProposedRecord['parent']) => JSON.stringify(par
 export function openNumbers() {
   const places = new Map<string, Siblings>();
   const placeOf = (key: string) => {
-    const known = places.get(key) ?? { signatures: new Map(), next: 1 };
-    places.set(key, known);
-    return known;
+    const place = places.get(key) ?? { signatures: new Map(), next: 1 };
+    places.set(key, place);
+    return place;
   };
   return {
     give(record: ProposedRecord): void {
@@ -57,8 +57,8 @@ export function openNumbers() {
       const stated = record.values.signature as string | undefined;
       let signature = stated && !place.signatures.get(stated) ? stated : '';
       for (; signature === ''; place.next += 1) {
-        const made = stated ? `${stated}-${place.next}` : numbered(place.next);
-        if (!place.signatures.has(made)) signature = made;
+        const next = stated ? `${stated}-${place.next}` : numbered(place.next);
+        if (!place.signatures.has(next)) signature = next;
       }
       place.signatures.set(signature, true);
       record.values.signature = signature;

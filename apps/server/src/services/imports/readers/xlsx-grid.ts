@@ -218,11 +218,11 @@ async function sheetParts(
       check();
     },
   });
-  const known = sheets.flatMap(({ name, rid }) => {
+  const presentSheets = sheets.flatMap(({ name, rid }) => {
     const part = targets.get(rid);
     return part ? [{ name, part }] : [];
   });
-  return { sheets: known, epoch };
+  return { sheets: presentSheets, epoch };
 }
 
 /** The sheets of a workbook, one after the other; formulas are read by the value that was kept for them. */
