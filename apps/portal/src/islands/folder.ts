@@ -68,9 +68,9 @@ function letterLinks(
   const archives = Map.groupBy(records, ({ archive }) => archive);
   archives.delete('');
   const link = (text: string, href: string) => {
-    const made = element('a', text, 'button');
-    made.href = href;
-    return made;
+    const anchor = element('a', text, 'button');
+    anchor.href = href;
+    return anchor;
   };
   return [...archives].flatMap(([archive, ofArchive]) => {
     const title = ofArchive[0]?.archiveTitle ?? '';

@@ -13,8 +13,8 @@ const isTyped = ({ kind }: Field) => kind === 'line' || kind === 'text';
 export function AuthorFields({ values }: { values: AuthorPage['values'] }) {
   const { texts } = usePortal();
   const rows = values.flatMap(({ field, value }) => {
-    const drawn = IN_HEADING.has(field.name) ? null : drawValue(field, value, texts);
-    return drawn === null ? [] : [{ field, drawn }];
+    const content = IN_HEADING.has(field.name) ? null : drawValue(field, value, texts);
+    return content === null ? [] : [{ field, drawn: content }];
   });
   if (rows.length === 0) return null;
   return (

@@ -8,21 +8,21 @@ export function Chosen({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
   const years = [view.asked.od, view.asked.do];
   const undated = view.asked.bezdaty === '' ? '' : `, ${texts.say('portal.noDate')}`;
-  const chosen = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
+  const facets = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
     const value = view.asked[name];
     const label = view.names[name] ?? view.facets[name]?.find((one) => one.value === value)?.name ?? value;
     return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
   });
   if (years.some((year) => year !== ''))
-    chosen.push({
+    facets.push({
       key: 'lata',
       label: `${years.join('–')}${undated}`,
       without: { od: '', do: '', bezdaty: '' },
     });
-  if (chosen.length === 0) return null;
+  if (facets.length === 0) return null;
   return (
     <ul className="chips" aria-label={texts.say('portal.facets.chosen')}>
-      {chosen.map(({ key, label, without }) => (
+      {facets.map(({ key, label, without }) => (
         <li key={key}>
           <a href={href(searchPath(view.asked, { ...without, strona: '' }))} rel="nofollow">
             <span className="unseen">{texts.say('portal.facets.remove')} </span>

@@ -35,7 +35,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
   const { href, texts } = usePortal();
   const values = view.facets[name] ?? [];
   if (values.length === 0) return null;
-  const chosen = view.asked[name];
+  const selected = view.asked[name];
   return (
     <section className="facet">
       <h3>{texts.say(`portal.facet.${name}`)}</h3>
@@ -43,10 +43,10 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
         {values.map(({ value, name: label, count }) => (
           <li key={value}>
             <a
-              href={href(searchPath(view.asked, { [name]: chosen === value ? '' : value, strona: '' }))}
+              href={href(searchPath(view.asked, { [name]: selected === value ? '' : value, strona: '' }))}
               rel="nofollow"
-              className={chosen === value ? 'chosen' : undefined}
-              aria-current={chosen === value ? 'true' : undefined}
+              className={selected === value ? 'chosen' : undefined}
+              aria-current={selected === value ? 'true' : undefined}
             >
               {nameOf(name, label, texts)}
             </a>

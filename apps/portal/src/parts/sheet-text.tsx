@@ -22,15 +22,15 @@ function Lines({ sheet, text }: { sheet: OpenSheet; text: string }) {
     const gap = text.slice(before, line.start);
     before = line.end;
     const isCut = ends[index] === 'join';
-    const shown = isCut
+    const cutLine = isCut
       ? { ...line, end: line.start + text.slice(line.start, line.end).trimEnd().length - 1 }
       : line;
     return (
       <span key={line.start}>
         {gap !== '' && <span className={`gap ${ends[index - 1] ?? ''}`}>{gap}</span>}
         <span className="line" dir="auto" data-box={line.box?.join(' ')}>
-          <Marked text={text.slice(shown.start, shown.end)} marks={marksIn(sheet.marks, shown)} />
-          {isCut && <span className="cut">{text.slice(shown.end, line.end)}</span>}
+          <Marked text={text.slice(cutLine.start, cutLine.end)} marks={marksIn(sheet.marks, cutLine)} />
+          {isCut && <span className="cut">{text.slice(cutLine.end, line.end)}</span>}
         </span>
       </span>
     );

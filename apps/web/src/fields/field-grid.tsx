@@ -48,13 +48,13 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   const { t } = useTranslation();
   const { filesWidget } = useFormSetting();
   const documentation = useMemo(() => fields.filter(isDocumentation), [fields]);
-  const shown = fields.filter((field) => field.kind !== 'files' || filesWidget !== undefined);
+  const gridFields = fields.filter((field) => field.kind !== 'files' || filesWidget !== undefined);
   return (
     <div className={classes.grid}>
-      {shown.map((field, i) => {
+      {gridFields.map((field, i) => {
         if (!isDocumentation(field) || documentation.length === 1) {
           const { section } = field;
-          const begins = section && section !== shown[i - 1]?.section;
+          const begins = section && section !== gridFields[i - 1]?.section;
           return (
             <Fragment key={field.name}>
               {begins && <h2 className={classes.section}>{t(`sections.${section}`)}</h2>}

@@ -27,7 +27,7 @@ export function setRail(rail: boolean) {
 
 /** Beside the tree a form and a scan need the room more than words that one knows by heart. */
 export function useRail(inTree: boolean): boolean {
-  const chosen = useStore(choice);
+  const ownChoice = useStore(choice);
   const isTight = useMediaQuery('(max-width: 1399px)', false, NOW) ?? false;
-  return inTree && (chosen ?? isTight);
+  return inTree && (ownChoice ?? isTight);
 }

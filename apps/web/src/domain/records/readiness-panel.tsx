@@ -96,7 +96,7 @@ export default function ReadinessPanel({ level, id, deep }: WhatIsReady) {
   if (!data) return <Loading rows={3} />;
   const { counts, findings } = data;
   if (findings.length === 0) return <p role="status">{t('readiness.none')}</p>;
-  const shown = findings.filter(({ code }) => only === '' || code === only);
+  const filtered = findings.filter(({ code }) => only === '' || code === only);
   return (
     <div className={classes.panel}>
       <p role="status">
@@ -107,7 +107,7 @@ export default function ReadinessPanel({ level, id, deep }: WhatIsReady) {
       </p>
       <Counts readiness={data} only={only} onOnly={setOnly} />
       <ul className={classes.findings} tabIndex={-1}>
-        {shown.map((finding) => (
+        {filtered.map((finding) => (
           <FindingLine key={`${finding.code}-${finding.id}-${finding.fieldName}`} finding={finding} />
         ))}
       </ul>

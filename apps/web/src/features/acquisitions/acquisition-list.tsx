@@ -60,7 +60,7 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
   const go = (next: AcquisitionSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next }, replace: 'q' in next });
   const all = columns(t('app.missingValue'));
-  const shown = useShownColumns('acquisitions', all);
+  const visibleColumns = useShownColumns('acquisitions', all);
   return (
     <ListFrame
       query={query}
@@ -77,7 +77,7 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
       {(rows) => (
         <DataTable
           label={t('list.table', { name: t('acquisitions.title') })}
-          columns={shown}
+          columns={visibleColumns}
           rows={rows}
           rowKey={(row) => row.id}
           stacks

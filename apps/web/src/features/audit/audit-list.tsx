@@ -22,7 +22,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
     navigate({ to: '.', search: { ...filters, per_page, ...part } as never });
 
   const columns = auditColumns(t, (userId) => filter({ user_id: userId }));
-  const shown = useShownColumns('audit', columns);
+  const visibleColumns = useShownColumns('audit', columns);
   const isFiltered = Object.keys(filters).length > 0;
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusAfterRemoval(frame);
@@ -46,7 +46,13 @@ export function AuditList({ search }: { search: AuditSearch }) {
       empty={{ title: t(isFiltered ? 'audit.noneFound' : 'audit.none') }}
     >
       {(rows) => (
-        <DataTable stacks label={t('audit.title')} columns={shown} rows={rows} rowKey={({ id }) => id} />
+        <DataTable
+          stacks
+          label={t('audit.title')}
+          columns={visibleColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
     </ListFrame>
   );

@@ -25,10 +25,10 @@ export const isTyped = ({ kind }: Field): boolean => TYPED_KINDS.has(kind);
 
 /** The columns of a grid: signature and title first, then fields of the form, then read-only ones. */
 export function gridFields(level: RecordLevel, role: Role): Field[] {
-  const shown = recordFields(level).filter(
+  const textFields = recordFields(level).filter(
     (field) => field.tab !== null && maySee(role, field) && maySet(role, field),
   );
-  return [...shown.filter(isTyped), ...shown.filter(({ kind }) => READ_KINDS.has(kind))];
+  return [...textFields.filter(isTyped), ...textFields.filter(({ kind }) => READ_KINDS.has(kind))];
 }
 
 /** A value as it is read and copied. */

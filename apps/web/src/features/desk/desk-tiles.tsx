@@ -26,11 +26,11 @@ function isListed(name: string): name is keyof typeof LISTS {
 /** Pending tasks; those with a count of zero are left out. */
 export function DeskTiles({ waiting }: { waiting: Desk['waiting'] }) {
   const { t } = useTranslation();
-  const shown = Object.entries(waiting).filter(([name, count]) => count > 0 && isListed(name));
-  if (shown.length === 0) return <p>{t('desk.nothingWaits')}</p>;
+  const tiles = Object.entries(waiting).filter(([name, count]) => count > 0 && isListed(name));
+  if (tiles.length === 0) return <p>{t('desk.nothingWaits')}</p>;
   return (
     <ul className={classes.tiles}>
-      {shown.map(([name, count]) =>
+      {tiles.map(([name, count]) =>
         isListed(name) ? (
           <li key={name}>
             <Link {...LISTS[name]} className={classes.tile}>

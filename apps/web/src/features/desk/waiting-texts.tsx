@@ -34,7 +34,7 @@ export function WaitingTexts({ search, label }: { search: TextsSearch; label: st
       cell: ({ dueAt }) => (dueAt === null ? null : formatDate(dueAt)),
     },
   ];
-  const shown = useShownColumns('texts', columns);
+  const visibleColumns = useShownColumns('texts', columns);
   return (
     <ListFrame
       query={query}
@@ -42,7 +42,13 @@ export function WaitingTexts({ search, label }: { search: TextsSearch; label: st
       empty={{ title: t('desk.texts.none') }}
     >
       {(rows) => (
-        <DataTable label={label} columns={shown} rows={rows} rowKey={({ fileId }) => fileId} stacks />
+        <DataTable
+          label={label}
+          columns={visibleColumns}
+          rows={rows}
+          rowKey={({ fileId }) => fileId}
+          stacks
+        />
       )}
     </ListFrame>
   );

@@ -18,9 +18,9 @@ interface Props {
 /** What an entry of the history changed. */
 export function ChangeTable({ level, changes, heads }: Props) {
   const { t } = useTranslation();
-  const shown = changes.filter(({ fieldName }) => !TOLD_ELSEWHERE.includes(fieldName));
-  if (shown.length === 0) return null;
-  const rows = shown.map(({ fieldName, ...values }) => ({
+  const listedChanges = changes.filter(({ fieldName }) => !TOLD_ELSEWHERE.includes(fieldName));
+  if (listedChanges.length === 0) return null;
+  const rows = listedChanges.map(({ fieldName, ...values }) => ({
     ...values,
     name: fieldName,
     label: labelOf(level, fieldName),

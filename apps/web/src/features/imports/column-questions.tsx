@@ -38,13 +38,13 @@ export function ColumnQuestions({ found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const fields = targets();
   const question = (head: string, known?: string) => {
-    const given = answers[head] ?? known;
+    const answer = answers[head] ?? known;
     return (
       <FieldFrame key={head} label={head}>
         {(control) => (
           <SelectInput
             {...control}
-            value={given === '' ? SKIP : (given ?? '')}
+            value={answer === '' ? SKIP : (answer ?? '')}
             onChange={(value) => onAnswer(head, value === SKIP ? '' : value)}
           >
             <option value="" disabled>
@@ -63,7 +63,7 @@ export function ColumnQuestions({ found, answers, onAnswer }: Props) {
       </FieldFrame>
     );
   };
-  const known = Object.entries(found.columns);
+  const recognised = Object.entries(found.columns);
   return (
     <>
       {found.unknownColumns.length > 0 && (
@@ -73,10 +73,10 @@ export function ColumnQuestions({ found, answers, onAnswer }: Props) {
           <div className={classes.grid}>{found.unknownColumns.map((head) => question(head))}</div>
         </fieldset>
       )}
-      {known.length > 0 && (
+      {recognised.length > 0 && (
         <details className={classes.known}>
           <summary>{t('imports.mappedTitle')}</summary>
-          <div className={classes.grid}>{known.map(([head, field]) => question(head, field))}</div>
+          <div className={classes.grid}>{recognised.map(([head, field]) => question(head, field))}</div>
         </details>
       )}
     </>

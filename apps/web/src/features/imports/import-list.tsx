@@ -62,7 +62,7 @@ export function ImportList({ search }: { search: ImportsSearch }) {
           : formatDateTime(createdAt),
     },
   ];
-  const shown = useShownColumns('imports', columns);
+  const visibleColumns = useShownColumns('imports', columns);
   return (
     <section>
       <h2 className={classes.past}>{t('imports.past')}</h2>
@@ -73,7 +73,13 @@ export function ImportList({ search }: { search: ImportsSearch }) {
         empty={{ title: t('imports.none'), body: t('imports.noneHelp') }}
       >
         {(rows) => (
-          <DataTable stacks label={t('imports.past')} columns={shown} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            stacks
+            label={t('imports.past')}
+            columns={visibleColumns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </ListFrame>
     </section>

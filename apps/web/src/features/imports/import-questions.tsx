@@ -50,11 +50,11 @@ export function ImportQuestions({ found }: { found: ImportView }) {
 
   async function answer(event: FormEvent) {
     event.preventDefault();
-    const chosen = doubtful.flatMap(({ kind, name }) => {
+    const choices = doubtful.flatMap(({ kind, name }) => {
       const id = names[nameKey({ kind, name })];
       return id === undefined ? [] : [{ kind, name, id }];
     });
-    await checkAgain(found.id, { columns: { ...columns }, names: chosen, defaults }, t);
+    await checkAgain(found.id, { columns: { ...columns }, names: choices, defaults }, t);
   }
 
   if (!asks && fresh.length === 0) return null;

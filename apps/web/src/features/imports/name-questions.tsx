@@ -27,13 +27,13 @@ export function NameQuestions({ names, answers, onAnswer }: Props) {
       <div className={classes.grid}>
         {names.map((one) => {
           const key = nameKey(one);
-          const given = key in answers ? (answers[key] ?? NEW) : (one.chosen ?? '');
+          const answer = key in answers ? (answers[key] ?? NEW) : (one.chosen ?? '');
           return (
             <FieldFrame key={key} label={one.name} help={t(`imports.kindOf.${one.kind}`)}>
               {(control) => (
                 <SelectInput
                   {...control}
-                  value={given}
+                  value={answer}
                   onChange={(value) => onAnswer(key, value === NEW ? null : Number(value))}
                 >
                   <option value="" disabled>

@@ -11,7 +11,7 @@ export function RowFilters({ found, search }: { found: ImportView; search: Impor
   const { counts, notTaken } = found;
   const countOf = (filter: RowFilter) => (filter === 'notTaken' ? notTaken : counts[filter]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = [
+  const filters = [
     isFolded(found)
       ? { only: undefined, label: t('imports.only.changing'), count: all - counts.unchanged }
       : { only: undefined, label: t('imports.only.all'), count: all },
@@ -23,7 +23,7 @@ export function RowFilters({ found, search }: { found: ImportView; search: Impor
   ];
   return (
     <nav aria-label={t('imports.filter')} className={classes.filters}>
-      {shown.map(({ only, label, count }) => (
+      {filters.map(({ only, label, count }) => (
         <Link
           key={label}
           to="/imports/$id"

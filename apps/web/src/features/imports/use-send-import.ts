@@ -46,8 +46,13 @@ export function useSendImport(parentId: number | null) {
       setSending({ name: file.name, progress, stop: () => stop.abort(new DOMException('', 'AbortError')) });
     show(0);
     try {
-      const made = await sendImport(file, { institutionId, parentId, onProgress: show, signal: stop.signal });
-      await navigate({ to: '/imports/$id', params: { id: made.id } });
+      const created = await sendImport(file, {
+        institutionId,
+        parentId,
+        onProgress: show,
+        signal: stop.signal,
+      });
+      await navigate({ to: '/imports/$id', params: { id: created.id } });
     } catch (error) {
       const own = error instanceof ApiError && error.type === 'badRequest';
       if (!stop.signal.aborted) notify.error(own ? error.message : t(errorMessageKey(error)));

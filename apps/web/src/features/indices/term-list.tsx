@@ -102,7 +102,7 @@ export function TermList({ search }: { search: TermsSearch }) {
       cell: (term) => <TermMenu term={term} />,
     },
   ];
-  const shown = useShownColumns('vocabulary', columns);
+  const visibleColumns = useShownColumns('vocabulary', columns);
   const filters = (
     <div className={classes.filters}>
       <ChoiceSwitch
@@ -144,7 +144,7 @@ export function TermList({ search }: { search: TermsSearch }) {
         {(rows) => (
           <DataTable
             label={t('vocabulary.title')}
-            columns={shown}
+            columns={visibleColumns}
             rows={rows}
             rowKey={({ id }) => id}
             stacks

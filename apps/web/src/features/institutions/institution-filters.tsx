@@ -26,7 +26,7 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [faults, setFaults] = useState<DateFaults>({});
   const [draft, setDraft] = useFilterDraft(filters, () => setFaults({}));
-  const put = (part: InstitutionFilters) => setDraft({ ...draft, ...part });
+  const change = (part: InstitutionFilters) => setDraft({ ...draft, ...part });
 
   function submit() {
     const faults = dateFaults(draft);
@@ -47,7 +47,7 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
       label={label}
       value={draft[name]}
       fault={faults[name]}
-      onChange={(value) => put({ [name]: value })}
+      onChange={(value) => change({ [name]: value })}
       onBlur={() => setFaults(dateFaults(draft))}
     />
   );
@@ -60,13 +60,13 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
             id={id}
             type="search"
             value={draft.query ?? ''}
-            onChange={(event) => put({ query: event.currentTarget.value })}
+            onChange={(event) => change({ query: event.currentTarget.value })}
           />
         )}
       </FieldFrame>
       <FieldFrame label={t('institutions.filter.type')}>
         {({ id }) => (
-          <SelectInput id={id} value={draft.type ?? ''} onChange={(type) => put({ type })}>
+          <SelectInput id={id} value={draft.type ?? ''} onChange={(type) => change({ type })}>
             <option value="">{t('institutions.filter.typeAll')}</option>
             {VALUE_LISTS.institutionTypes.map((type) => (
               <option key={type.id} value={type.id}>

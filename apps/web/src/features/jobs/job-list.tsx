@@ -98,7 +98,7 @@ export function JobList({ search }: { search: JobsSearch }) {
     },
   ];
 
-  const shown = useShownColumns('jobs', columns);
+  const visibleColumns = useShownColumns('jobs', columns);
   return (
     <ListFrame
       query={query}
@@ -138,7 +138,13 @@ export function JobList({ search }: { search: JobsSearch }) {
       }}
     >
       {(rows) => (
-        <DataTable stacks label={t('jobs.title')} columns={shown} rows={rows} rowKey={({ id }) => id} />
+        <DataTable
+          stacks
+          label={t('jobs.title')}
+          columns={visibleColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
     </ListFrame>
   );

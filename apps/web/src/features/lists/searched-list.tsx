@@ -36,7 +36,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const { t } = useTranslation();
   const { search, change } = useListSearch();
   const { data } = query;
-  const shown = useShownColumns(name, columns);
+  const visibleColumns = useShownColumns(name, columns);
   const isFiltered = search.q !== undefined || search.closed === true;
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusAfterRemoval(frame);
@@ -74,7 +74,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
           {(rows) => (
             <DataTable
               label={t('list.table', { name: title })}
-              columns={shown}
+              columns={visibleColumns}
               rows={rows}
               rowKey={({ id }) => id}
               stacks

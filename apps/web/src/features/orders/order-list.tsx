@@ -33,7 +33,7 @@ export function OrderList({ search }: { search: OrderSearch }) {
   const navigate = useNavigate();
   const institutionId = useWorkingInstitutionId();
   const query = useQuery(ordersQuery(institutionId, search));
-  const shown: OrderStateFilter = search.state ?? 'open';
+  const state: OrderStateFilter = search.state ?? 'open';
   const columns: Column<OrderView>[] = [
     {
       key: 'records',
@@ -72,7 +72,7 @@ export function OrderList({ search }: { search: OrderSearch }) {
           <ChoiceSwitch
             label={t('readerOrders.show')}
             options={SHOWN_ORDERS.map((value) => ({ value, label: t(`readerOrders.shown.${value}`) }))}
-            value={shown}
+            value={state}
             onChange={(state) =>
               navigate({
                 to: '/orders',
@@ -83,8 +83,8 @@ export function OrderList({ search }: { search: OrderSearch }) {
         </div>
       }
       empty={{
-        title: t(`readerOrders.none.${shown}`),
-        body: shown === 'closed' ? undefined : t('readerOrders.noneBody'),
+        title: t(`readerOrders.none.${state}`),
+        body: state === 'closed' ? undefined : t('readerOrders.noneBody'),
       }}
     >
       {(rows) => (

@@ -103,14 +103,14 @@ export function FileProblemList({ search }: { search: FileProblemsSearch }) {
         ),
     },
   ];
-  const shown = can('file.scan') ? columns : columns.filter(({ key }) => key !== 'actions');
+  const visibleColumns = can('file.scan') ? columns : columns.filter(({ key }) => key !== 'actions');
 
-  const spared = useShownColumns('fileProblems', shown);
+  const spared = useShownColumns('fileProblems', visibleColumns);
   return (
     <ListFrame
       query={query}
       keepsRows
-      view={{ name: 'fileProblems', columns: shown }}
+      view={{ name: 'fileProblems', columns: visibleColumns }}
       filters={can('institution.create') && <InstitutionFilter search={search} />}
       empty={{ title: t('fileProblems.none') }}
     >

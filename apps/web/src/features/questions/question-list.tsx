@@ -23,7 +23,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
   const navigate = useNavigate();
   const institutionId = useWorkingInstitutionId();
   const query = useQuery(questionsQuery(institutionId, search));
-  const shown: QuestionStateFilter = search.status ?? 'open';
+  const state: QuestionStateFilter = search.status ?? 'open';
   const columns: Column<QuestionView>[] = [
     {
       key: 'question',
@@ -69,7 +69,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
           <ChoiceSwitch
             label={t('readerQuestions.show')}
             options={SHOWN.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
-            value={shown}
+            value={state}
             onChange={(status) =>
               navigate({
                 to: '/questions',
@@ -80,8 +80,8 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
         </div>
       }
       empty={{
-        title: t(`readerQuestions.none.${shown}`),
-        body: shown === 'answered' ? undefined : t('readerQuestions.noneBody'),
+        title: t(`readerQuestions.none.${state}`),
+        body: state === 'answered' ? undefined : t('readerQuestions.noneBody'),
       }}
     >
       {(rows) => (

@@ -43,11 +43,11 @@ interface EditorFieldsProps {
 }
 
 function EditorFields({ tabs, tab, onTab, setting }: EditorFieldsProps) {
-  const shown = tabs.find((one) => one.name === tab) ?? tabs[0];
-  if (!shown) return null;
+  const currentTab = tabs.find((one) => one.name === tab) ?? tabs[0];
+  if (!currentTab) return null;
   return (
-    <FormPanels form={setting.form} tabs={tabs} tab={shown.name} onTab={onTab}>
-      <FieldSet {...setting} fields={shown.fields} />
+    <FormPanels form={setting.form} tabs={tabs} tab={currentTab.name} onTab={onTab}>
+      <FieldSet {...setting} fields={currentTab.fields} />
     </FormPanels>
   );
 }
@@ -117,8 +117,20 @@ export function EditorForm(props: Props) {
   }, [level, record]);
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
   const isSimple = mode === 'simple';
-  const given = useInheritedDefaults({ form, fields, inherited, isSimple, active: isNew && !readOnly });
-  const assumed = useSimpleDefaults({ form, fields, parentValues, given, active: isSimple && !readOnly });
+  const inheritedDefaults = useInheritedDefaults({
+    form,
+    fields,
+    inherited,
+    isSimple,
+    active: isNew && !readOnly,
+  });
+  const assumed = useSimpleDefaults({
+    form,
+    fields,
+    parentValues,
+    given: inheritedDefaults,
+    active: isSimple && !readOnly,
+  });
   const entries = useEditorMenu({
     level,
     record: shown,

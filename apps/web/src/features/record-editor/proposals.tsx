@@ -52,7 +52,7 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const open = useProposals(record).filter((one) => byName.has(one.fieldName) && !isAccepted(values, one));
   if (open.length === 0) return said === '' ? null : <p role="status">{said}</p>;
-  const shown = showsAll ? open : open.slice(0, FIRST);
+  const listed = showsAll ? open : open.slice(0, FIRST);
 
   const textOf = (one: Proposal) => (one.date ? describeValue(byName.get('dates'), [one.date]) : one.text);
 
@@ -85,7 +85,7 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
       </h2>
       <p className={classes.note}>{t('files.proposals.note')}</p>
       <ul className={classes.list}>
-        {shown.map((one) => {
+        {listed.map((one) => {
           const label = labelOf(record.level, one.fieldName);
           return (
             <li key={keyOf(one)} className={classes.row}>
@@ -109,9 +109,9 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
           );
         })}
       </ul>
-      {open.length > shown.length && (
+      {open.length > listed.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
-          {t('files.proposals.more', { count: open.length - shown.length })}
+          {t('files.proposals.more', { count: open.length - listed.length })}
         </Button>
       )}
       <p role="status" className={classes.note}>

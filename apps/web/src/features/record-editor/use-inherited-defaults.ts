@@ -34,21 +34,23 @@ export function useInheritedDefaults({
   isSimple,
   active,
 }: Options): RefObject<Readonly<Record<string, FormValues>>> {
-  const given = useRef<Readonly<Record<string, FormValues>>>({});
+  const filledParts = useRef<Readonly<Record<string, FormValues>>>({});
   useEffect(() => {
     if (!active) return;
     const values = { ...form.values() };
-    for (const [name, parts] of Object.entries(given.current)) {
+    for (const [name, parts] of Object.entries(filledParts.current)) {
       if (alreadyHas(values, name, parts)) values[name] = null;
     }
-    const shown = isSimple ? fields.filter(({ simple }) => simple) : fields;
-    const defaults = defaultsFrom(shown, inherited);
+    const formFields = isSimple ? fields.filter(({ simple }) => simple) : fields;
+    const defaults = defaultsFrom(formFields, inherited);
     const filled = fillEmpty(values, defaults);
     if (Object.keys(filled).length === 0) return;
-    given.current = Object.fromEntries(Object.entries(defaults).map(([name, { parts }]) => [name, parts]));
+    filledParts.current = Object.fromEntries(
+      Object.entries(defaults).map(([name, { parts }]) => [name, parts]),
+    );
     // Not typed by the editor: leaving an untouched form asks nothing.
     form.rebaseSnapshot(filled);
     form.assign(filled);
   }, [form, fields, inherited, isSimple, active]);
-  return given;
+  return filledParts;
 }

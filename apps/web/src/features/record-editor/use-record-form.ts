@@ -53,6 +53,6 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
   }, [record, base, form, fields, fullName, t]);
 
   // A colleague may have published or deleted it during the edit.
-  const shown = record && base && record.version >= base.version ? record : base;
-  return { form, base, setBase, shown };
+  const newest = record && base && record.version >= base.version ? record : base;
+  return { form, base, setBase, shown: newest };
 }

@@ -15,15 +15,15 @@ export function choiceFaults(
   taken: ReadonlySet<number>,
 ): ReadonlyMap<number, Fault> {
   const faults = new Map<number, Fault>();
-  const chosen = ({ id }: SignatureClash) => (choices[id] ?? '').trim();
+  const choiceOf = ({ id }: SignatureClash) => (choices[id] ?? '').trim();
   for (const clash of clashes) {
     const twin = clashes.some(
       (other) =>
-        other.id !== clash.id && other.parentId === clash.parentId && chosen(other) === chosen(clash),
+        other.id !== clash.id && other.parentId === clash.parentId && choiceOf(other) === choiceOf(clash),
     );
-    if (chosen(clash) === '') faults.set(clash.id, 'empty');
+    if (choiceOf(clash) === '') faults.set(clash.id, 'empty');
     else if (twin) faults.set(clash.id, 'duplicate');
-    else if (taken.has(clash.id) || chosen(clash) === clash.signature) faults.set(clash.id, 'taken');
+    else if (taken.has(clash.id) || choiceOf(clash) === clash.signature) faults.set(clash.id, 'taken');
   }
   return faults;
 }

@@ -40,10 +40,12 @@ export function UserForm({ kind, heading, user, onSaved, onPasswordChanged, fact
   // Only administrators change administrators; the server says the same.
   const isClosed = user?.roles.includes('ADMIN') === true && myRole !== 'ADMIN';
   const { account, password } = userFields(kind, myRole);
-  const shown = account.filter((field) => !(isOwn && (field.kind === 'role' || field.name === 'isActive')));
+  const visibleFields = account.filter(
+    (field) => !(isOwn && (field.kind === 'role' || field.name === 'isActive')),
+  );
   const sections: EntitySection[] = [
     {
-      fields: shown,
+      fields: visibleFields,
       before: (
         <>
           {facts}

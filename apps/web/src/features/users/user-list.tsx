@@ -20,7 +20,7 @@ export function UserList({ label, search, institutionId }: Props) {
   const go = (next: UserSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next }, replace: 'q' in next });
   const columns = userColumns(institutionId === undefined);
-  const shown = useShownColumns('users', columns);
+  const visibleColumns = useShownColumns('users', columns);
   return (
     <ListFrame
       query={query}
@@ -38,7 +38,7 @@ export function UserList({ label, search, institutionId }: Props) {
         <UserTable
           label={label}
           users={users}
-          columns={shown}
+          columns={visibleColumns}
           sort={{ key: search.sort ?? 'fullName', order: search.order ?? 'asc' }}
           onSort={(sort, order) => go({ sort, order })}
         />

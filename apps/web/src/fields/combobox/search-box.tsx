@@ -54,8 +54,8 @@ export function SearchBox<T>(props: Props<T>) {
     } else if (event.key === 'Enter' && !event.ctrlKey) {
       // Never submits: Enter takes what is marked, else the best match of what is typed.
       event.preventDefault();
-      const chosen = current ?? (text.trim() === '' ? undefined : options[0]);
-      if (open && chosen) pick(chosen);
+      const option = current ?? (text.trim() === '' ? undefined : options[0]);
+      if (open && option) pick(option);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);

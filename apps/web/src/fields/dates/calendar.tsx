@@ -38,8 +38,8 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
   const [month, setMonth] = useState(date?.month ?? 1);
   const [day, setDay] = useState(date?.day ?? 1);
   const valid = /^\d{1,4}$/.test(year) && Number(year) > 0;
-  const shown = { year: valid ? Number(year) : today.getFullYear(), month };
-  const focusDay = Math.min(day, daysIn(shown));
+  const displayedMonth = { year: valid ? Number(year) : today.getFullYear(), month };
+  const focusDay = Math.min(day, daysIn(displayedMonth));
 
   // The focus follows the arrows, also into the next month.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = moveDay(shown, focusDay, step);
+    const next = moveDay(displayedMonth, focusDay, step);
     moved.current = true;
     setYear(String(next.year));
     setMonth(next.month);
@@ -85,7 +85,7 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
         </div>
       </div>
       <table ref={grid} className={classes.days} onKeyDown={onKeyDown}>
-        <caption className="visually-hidden">{`${MONTHS[month - 1]} ${shown.year}`}</caption>
+        <caption className="visually-hidden">{`${MONTHS[month - 1]} ${displayedMonth.year}`}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -96,8 +96,8 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(shown).map((week, row) => (
-            <tr key={`${shown.year}-${month}-${week.find((one) => one !== null)}`}>
+          {weeksOf(displayedMonth).map((week, row) => (
+            <tr key={`${displayedMonth.year}-${month}-${week.find((one) => one !== null)}`}>
               {week.map((one, column) =>
                 one === null ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no other name
@@ -108,8 +108,8 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
                       type="button"
                       className={classes.day}
                       tabIndex={one === focusDay ? 0 : -1}
-                      aria-pressed={value === dateText(shown.year, month, one)}
-                      onClick={() => onPick(dateText(shown.year, month, one))}
+                      aria-pressed={value === dateText(displayedMonth.year, month, one)}
+                      onClick={() => onPick(dateText(displayedMonth.year, month, one))}
                     >
                       {one}
                     </button>
@@ -122,10 +122,10 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
       </table>
       {!wholeDays && (
         <div className={classes.partial}>
-          <Button size="compact-sm" onClick={() => onPick(dateText(shown.year))}>
+          <Button size="compact-sm" onClick={() => onPick(dateText(displayedMonth.year))}>
             {t('dates.calendarWholeYear')}
           </Button>
-          <Button size="compact-sm" onClick={() => onPick(dateText(shown.year, month))}>
+          <Button size="compact-sm" onClick={() => onPick(dateText(displayedMonth.year, month))}>
             {t('dates.calendarWholeMonth')}
           </Button>
         </div>

@@ -19,11 +19,11 @@ export function barState(form: Form, entity: string): BarState {
   const lacking = [...new Set(missing.map((error) => nameOf(error.fieldName)))];
   const kind =
     names.length > 0 ? 'wrong' : lacking.length > 0 ? 'missing' : form.isDirty() ? 'dirty' : 'saved';
-  const shown = kind === 'wrong' ? names : kind === 'missing' ? lacking : [];
-  const [only] = shown;
+  const named = kind === 'wrong' ? names : kind === 'missing' ? lacking : [];
+  const [only] = named;
   return {
     kind,
-    count: shown.length,
-    ...(shown.length === 1 && only !== undefined && { field: labelOf(entity, only) }),
+    count: named.length,
+    ...(named.length === 1 && only !== undefined && { field: labelOf(entity, only) }),
   };
 }

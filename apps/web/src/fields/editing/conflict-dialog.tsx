@@ -48,13 +48,13 @@ export function ConflictDialog({ entity, differences, meta, onChoose, onCancel }
       </p>
       {differences.map((difference) => {
         const { name } = difference.field;
-        const chosen = choices[name] ?? difference.proposed;
+        const choice = choices[name] ?? difference.proposed;
         const option = (side: Side) => (
-          <div className={classes.side} data-chosen={chosen === side || undefined}>
+          <div className={classes.side} data-chosen={choice === side || undefined}>
             <CheckBox
               radioName={`conflict-${name}`}
               label={t(`conflict.${side}`)}
-              checked={chosen === side}
+              checked={choice === side}
               onChange={() => setChoices({ ...choices, [name]: side })}
             />
             <div className={classes.value}>{describeValue(difference.field, difference[side])}</div>

@@ -21,7 +21,7 @@ export function useAutosavedCopy(key: string, typed: Typed, enabled = true) {
   const [found, setFound] = useState<LocalCopy>();
   const now = useRef(typed);
   now.current = typed;
-  const written = useRef(typed.state());
+  const lastState = useRef(typed.state());
 
   useEffect(() => {
     if (!enabled) return;
@@ -41,8 +41,8 @@ export function useAutosavedCopy(key: string, typed: Typed, enabled = true) {
     if (!enabled) return;
     async function keep() {
       const { state, isDirty, values } = now.current;
-      if (state() === written.current || !isDirty()) return;
-      written.current = state();
+      if (state() === lastState.current || !isDirty()) return;
+      lastState.current = state();
       const at = new Date();
       if (await localCopies.keep(key, { at: at.toISOString(), values: values() })) setKeptAt(at);
     }
@@ -58,7 +58,7 @@ export function useAutosavedCopy(key: string, typed: Typed, enabled = true) {
   }, [key, enabled]);
 
   const forget = useCallback(() => {
-    written.current = now.current.state();
+    lastState.current = now.current.state();
     setKeptAt(undefined);
     setFound(undefined);
     return localCopies.forget(key);

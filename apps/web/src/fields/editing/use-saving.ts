@@ -162,7 +162,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
       refuse(strictness);
       return null;
     }
-    const sent = form.values();
+    const formValues = form.values();
     const body = requestBody(checked.values, form.changed(), version === undefined);
     try {
       const saved = await send({
@@ -170,7 +170,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
         isDraft: strictness === 'draft',
         ...(version !== undefined && { version }),
       });
-      form.rebase(toValues(saved), sent);
+      form.rebase(toValues(saved), formValues);
       notify.clearError();
       notify.record(successText(strictness), about?.(saved));
       onSaved(saved);

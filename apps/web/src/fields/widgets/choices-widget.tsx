@@ -20,7 +20,7 @@ export function ChoicesWidget({ field }: { field: FieldOf<'choices'> }) {
   const { value, set, blur, readOnly, frame } = useControl<string[]>(field);
   const [text, setText] = useState('');
   const items: readonly Described[] = VALUE_LISTS[field.list];
-  const chosen = value.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const selected = value.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const drop = (id: string) => set(value.filter((one) => one !== id));
 
   if (items.length <= SEEN_AT_ONCE) {
@@ -59,9 +59,9 @@ export function ChoicesWidget({ field }: { field: FieldOf<'choices'> }) {
     <FieldFrame {...frame} group>
       {(control) => (
         <>
-          {chosen.length > 0 && (
-            <ul className={classes.chips} data-rows={chosen.some((item) => item.description) || undefined}>
-              {chosen.map((item) => (
+          {selected.length > 0 && (
+            <ul className={classes.chips} data-rows={selected.some((item) => item.description) || undefined}>
+              {selected.map((item) => (
                 <Chip
                   key={item.id}
                   removeLabel={t('choices.remove', { name: item.name })}
@@ -98,7 +98,7 @@ export function ChoicesWidget({ field }: { field: FieldOf<'choices'> }) {
               onBlur={blur}
             />
           )}
-          {readOnly && chosen.length === 0 && <p className={classes.none}>{t('choices.empty')}</p>}
+          {readOnly && selected.length === 0 && <p className={classes.none}>{t('choices.empty')}</p>}
         </>
       )}
     </FieldFrame>

@@ -10,11 +10,13 @@ export function Counter({ text, max }: { text: string; max: number }) {
   const { t } = useTranslation();
   // A code point is at most two units, so a short text needs no counting.
   if (text.length < max * NEAR) return null;
-  const left = max - codePoints(text);
-  if (left > max * (1 - NEAR)) return null;
+  const remaining = max - codePoints(text);
+  if (remaining > max * (1 - NEAR)) return null;
   return (
-    <div className={classes.counter} data-over={left < 0 || undefined} role="status">
-      {left < 0 ? t('app.charactersOver', { count: -left }) : t('app.charactersLeft', { count: left })}
+    <div className={classes.counter} data-over={remaining < 0 || undefined} role="status">
+      {remaining < 0
+        ? t('app.charactersOver', { count: -remaining })
+        : t('app.charactersLeft', { count: remaining })}
     </div>
   );
 }

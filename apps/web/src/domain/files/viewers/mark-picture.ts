@@ -5,7 +5,7 @@ import classes from './viewer.module.css';
 /** So near that a line of typing can be read. */
 const READING_ZOOM = 2;
 
-function put(viewer: OpenSeadragon.Viewer, marks: readonly PageMark[]) {
+function drawMarks(viewer: OpenSeadragon.Viewer, marks: readonly PageMark[]) {
   viewer.clearOverlays();
   const picture = viewer.world.getItemAt(0);
   if (!picture) return;
@@ -33,7 +33,7 @@ function put(viewer: OpenSeadragon.Viewer, marks: readonly PageMark[]) {
 
 /** Marks places of the picture and brings the first of them near; again when another picture has opened. */
 export function markPicture(viewer: OpenSeadragon.Viewer, marks: readonly PageMark[]): () => void {
-  const show = () => put(viewer, marks);
+  const show = () => drawMarks(viewer, marks);
   if (viewer.isOpen()) show();
   viewer.addHandler('open', show);
   return () => viewer.removeHandler('open', show);

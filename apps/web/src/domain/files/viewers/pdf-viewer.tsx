@@ -50,7 +50,7 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
     }),
     [fileId],
   );
-  const shown = Math.min(Math.max(1, page), pages ?? page);
+  const pageInRange = Math.min(Math.max(1, page), pages ?? page);
   const step = (by: 1 | -1) => {
     const next = ZOOMS.indexOf(zoom) + by;
     setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, next))] ?? 1);
@@ -63,8 +63,8 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
         <ViewerButton
           label={t('files.previousPage')}
           icon={<IconChevronLeft size={18} />}
-          disabled={shown <= 1}
-          onClick={() => go(shown - 1)}
+          disabled={pageInRange <= 1}
+          onClick={() => go(pageInRange - 1)}
         />
         <span className={classes.pageNumber}>
           <Input
@@ -72,7 +72,7 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
             aria-label={t('files.page')}
             min={1}
             max={pages}
-            value={shown}
+            value={pageInRange}
             onChange={(event) => go(event.currentTarget.valueAsNumber)}
           />
           {pages !== undefined && t('files.pageOf', { total: pages })}
@@ -80,8 +80,8 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
         <ViewerButton
           label={t('files.nextPage')}
           icon={<IconChevronRight size={18} />}
-          disabled={pages === undefined || shown >= pages}
-          onClick={() => go(shown + 1)}
+          disabled={pages === undefined || pageInRange >= pages}
+          onClick={() => go(pageInRange + 1)}
         />
         <ViewerButton label={t('files.zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => step(1)} />
         <ViewerButton label={t('files.zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => step(-1)} />
@@ -92,7 +92,7 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
         role="group"
         ref={ref}
         className={classes.stage}
-        aria-label={t('files.pageContent', { page: shown })}
+        aria-label={t('files.pageContent', { page: pageInRange })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
         tabIndex={0}
       >
@@ -107,7 +107,7 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
             onSourceError={onBroken}
           >
             {width > PADDING && (
-              <Page pageNumber={shown} width={(width - PADDING) * zoom} loading={<Loading rows={8} />}>
+              <Page pageNumber={pageInRange} width={(width - PADDING) * zoom} loading={<Loading rows={8} />}>
                 <PageMarks marks={marks} />
               </Page>
             )}

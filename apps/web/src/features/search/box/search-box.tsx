@@ -18,8 +18,8 @@ export function SearchBox() {
   const [active, setActive] = useState(-1);
   const { options, search } = useBoxOptions(text, open);
   useSearchKey(input);
-  const shown = open && options.length > 0;
-  const current = shown ? options[active] : undefined;
+  const isListOpen = open && options.length > 0;
+  const current = isListOpen ? options[active] : undefined;
 
   function close() {
     setOpen(false);
@@ -60,8 +60,8 @@ export function SearchBox() {
             className={classes.input}
             role="combobox"
             aria-label={t('searchBox.label')}
-            aria-expanded={shown}
-            aria-controls={shown ? listId : undefined}
+            aria-expanded={isListOpen}
+            aria-controls={isListOpen ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={current && `${listId}-${active}`}
             title={hint}
@@ -80,7 +80,7 @@ export function SearchBox() {
           />
           <BoxList
             id={listId}
-            options={shown ? options : []}
+            options={isListOpen ? options : []}
             active={active}
             onChoose={(option: BoxOption) => leave(option.choose)}
           />

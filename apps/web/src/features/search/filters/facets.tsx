@@ -22,22 +22,22 @@ interface ChoiceProps {
 /** A filter as a link: it can be opened beside, and taken away by the same click. */
 function Choice({ address, filter, name, count }: ChoiceProps) {
   const { t } = useTranslation();
-  const chosen = isChosen(address, filter);
+  const isOn = isChosen(address, filter);
   return (
     <li>
       <Link
         to="/search"
-        search={changed(address, chosen ? without(filter) : filter)}
+        search={changed(address, isOn ? without(filter) : filter)}
         resetScroll={false}
         className={classes.choice}
-        data-chosen={chosen || undefined}
+        data-chosen={isOn || undefined}
       >
         <span className={classes.box} aria-hidden>
-          {chosen && <IconCheck size={12} stroke={3} />}
+          {isOn && <IconCheck size={12} stroke={3} />}
         </span>
         <span className={classes.name}>
           {titleText(name)}
-          {chosen && <span className="visually-hidden"> ({t('search.chosen')})</span>}
+          {isOn && <span className="visually-hidden"> ({t('search.chosen')})</span>}
         </span>
         {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
       </Link>
@@ -55,7 +55,7 @@ export function Facets({ address, facets }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const shown = SEARCH_FACETS.filter((facet) => facets[facet].length > 0);
+  const filledFacets = SEARCH_FACETS.filter((facet) => facets[facet].length > 0);
   return (
     <aside className={classes.facets} aria-label={t('search.narrow')} data-print="hide">
       <Button
@@ -68,7 +68,7 @@ export function Facets({ address, facets }: Props) {
         {t('search.narrow')}
       </Button>
       <div id={id} className={classes.groups} data-open={open || undefined}>
-        {shown.map((facet) => (
+        {filledFacets.map((facet) => (
           <section key={facet} className={classes.group} aria-label={t(`search.facet.${facet}`)}>
             <h2 className={classes.heading}>{t(`search.facet.${facet}`)}</h2>
             <ul className={classes.list}>

@@ -18,10 +18,10 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 
 function orderOf({ sort, order }: SearchAddress): Order {
-  const known = Object.entries(ORDERS).find(
+  const match = Object.entries(ORDERS).find(
     ([, one]: [string, SearchAddress]) => one.sort === sort && one.order === order,
   );
-  return (known?.[0] as Order | undefined) ?? 'relevance';
+  return (match?.[0] as Order | undefined) ?? 'relevance';
 }
 
 function Forms({ address, answer }: Props) {

@@ -17,9 +17,9 @@ function keep({ searches }: { searches: SavedSearch[] }) {
 
 /** A search as it is stored; the page that was open is not part of the question. */
 export function printSearch({ page: _, ...address }: SearchAddress): string {
-  const given = Object.entries(address).filter(([, value]) => value !== undefined);
+  const parameters = Object.entries(address).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
-    given.map(([name, value]): [string, string] => [name, String(value)]),
+    parameters.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 }
 

@@ -48,8 +48,9 @@ function refusalOf(kind: TextKind, { answers, language }: FileAnswers, languages
   if (wrong.length > 0) {
     return { why: 'answers', suggestions: wrong.map(({ suggestion }) => suggestion) } as const;
   }
-  const chosen = languages.find(({ value }) => String(value) === language);
-  if (chosen && !chosen.available) return { why: 'language', reason: chosen.reason ?? '' } as const;
+  const languageChoice = languages.find(({ value }) => String(value) === language);
+  if (languageChoice && !languageChoice.available)
+    return { why: 'language', reason: languageChoice.reason ?? '' } as const;
   return undefined;
 }
 

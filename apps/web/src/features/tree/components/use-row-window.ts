@@ -49,9 +49,9 @@ export function visibleRows(
 ): number[] {
   const from = Math.max(0, first - OVERSCAN);
   const to = Math.min(count, first + rows + 1 + OVERSCAN);
-  const shown = new Set(pinned.filter((index) => index >= 0 && index < count));
-  for (let index = from; index < to; index += 1) shown.add(index);
-  return [...shown].sort((a, b) => a - b);
+  const indices = new Set(pinned.filter((index) => index >= 0 && index < count));
+  for (let index = from; index < to; index += 1) indices.add(index);
+  return [...indices].sort((a, b) => a - b);
 }
 
 export function useRowWindow({ scroller, count, width, pinned }: Options) {
