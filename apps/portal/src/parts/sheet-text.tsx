@@ -14,7 +14,7 @@ const marksIn = (marks: Marks, { start, end }: SheetLine): Marks =>
     .filter(([from, to]) => from < end && to > start)
     .map(([from, to]) => [Math.max(0, from - start), Math.min(end, to) - start]);
 
-/** Lines flow as paragraphs; as they are on the scan they stand when the reader wants so. */
+/** Lines flow as paragraphs; on request they keep the line breaks of the scan. */
 function Lines({ sheet, text }: { sheet: OpenSheet; text: string }) {
   const ends = lineEnds(text, sheet.lines);
   let before = 0;

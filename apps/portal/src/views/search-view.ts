@@ -13,7 +13,7 @@ export interface Snippet {
 }
 
 export interface Hit extends Entry {
-  /** Where the words stand in the title. */
+  /** Positions of the matched words in the title. */
   titleMarks: [number, number][];
   snippets: Snippet[];
 }

@@ -149,7 +149,7 @@ test('a backup taken while people work holds the bytes of every file it names', 
   await addLoose(server.deps.db, [newContentId()], 3600);
   const before = await bytesOf(server);
   expect(Object.keys(before)).toHaveLength(3);
-  // A figure that somebody wrote past the program does not come along: the restore counts again.
+  // A figure written by another program is not restored: the restore counts again.
   const drift = 'update institution_storage set bytes = bytes + $1 where institution_id = $2';
   await server.ownerPool.query(drift, [7, editor.user.institutionId]);
 

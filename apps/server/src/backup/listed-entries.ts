@@ -21,7 +21,7 @@ export interface ListedEntry {
 
 /**
  * Every entry with its line. Both were written in one order, so they are read side by side and neither is kept; where
- * a name is damaged the two stand in the same place and do not fit, and each is given by itself.
+ * a name is damaged the two are at the same place and differ, and each is given by itself.
  */
 export async function* listedEntries(archive: Archive, hasLines: boolean): AsyncGenerator<ListedEntry> {
   const lines = hasLines ? readLines(archive) : null;

@@ -40,7 +40,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
   }
 }
 
-/** Our own triggers stand aside: counts come with the backup and must not be made twice. */
+/** Our own triggers are disabled: the backup contains the counts, which must not be added twice. */
 async function withTriggersOff(
   client: ClientBase,
   tables: BackupTable[],

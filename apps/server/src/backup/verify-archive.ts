@@ -43,7 +43,7 @@ async function isListSound(archive: Archive): Promise<boolean> {
   }
 }
 
-/** Where the list itself is damaged, entries are held against what the zip knows of them. */
+/** Where the list itself is damaged, entries are compared with the directory of the zip. */
 async function findDamaged(archive: Archive, hasLines: boolean): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = hasLines ? [] : [{ entry: CONTENTS, where: 'archive' }];
   for await (const { entry, line } of listedEntries(archive, hasLines)) {

@@ -63,7 +63,7 @@ class Lines {
   }
 }
 
-/** Each file is held against its checksum as it passes; one that is not sound is taken as it is, and named. */
+/** Each file is compared with its checksum while it is copied; a damaged one is copied as it is, and reported. */
 async function* fileEntries(
   store: Store,
   kept: AsyncIterable<StoredContent>,
@@ -119,7 +119,7 @@ async function writeArchive(archive: Readable, file: string, passphrase: string 
 }
 
 /**
- * One archive of database and files as they stood at one moment, while people work on:
+ * One archive of database and files as of one moment, while people go on working:
  * the rows are read in one snapshot, and no bytes are deleted until it is written.
  * Gives the files that were not sound in the store. Without a store it is the database alone, which can be restored
  * beside the files that it was taken beside.

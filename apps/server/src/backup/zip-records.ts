@@ -1,7 +1,7 @@
 /** The records of a zip, always in the large form (Zip64): one that turns out to be small is read all the same. */
 
 const VERSION = 45;
-/** The lengths stand behind the bytes, and names are UTF-8. */
+/** The lengths follow the bytes, and names are UTF-8. */
 const FLAGS = 0x0808;
 const IN_EXTRA = 0xffff_ffff;
 const IN_EXTRA_SHORT = 0xffff;

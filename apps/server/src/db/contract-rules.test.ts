@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Rules that stand on one side only. */
+/** Rules that only one side has. */
 function differences(live: readonly string[], declared: readonly string[]) {
   return {
     onlyInDatabase: live.filter((rule) => !declared.includes(rule)),

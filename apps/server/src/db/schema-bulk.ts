@@ -4,7 +4,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Generated } from 'kysely';
 import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
 
-/** What the log says of a change and what its undo needs. */
+/** The log's entry of a change and what its undo needs. */
 export interface BulkDetails {
   /** Names of the changed fields. */
   fields?: string[];
@@ -22,7 +22,7 @@ export interface BulkDetails {
   type?: IndexType;
 }
 
-/** Changes of many records at once with what stood before them, and templates of descriptions. */
+/** Changes of many records at once with the values before them, and templates of descriptions. */
 export interface BulkTables {
   bulk_change: {
     id: Generated<number>;

@@ -28,7 +28,7 @@ export interface FileTable {
   thumbnail_id: string | null;
   poster_id: string | null;
   upload_id: string | null;
-  /** Both or neither: with which files it was chosen, and where it stood among them. */
+  /** Both or neither: the files it was chosen with, and its position among them. */
   upload_batch: string | null;
   upload_place: number | null;
   checked_at: TimeOrNull;

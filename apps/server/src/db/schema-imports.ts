@@ -46,11 +46,11 @@ export interface Proposal {
   values: Record<string, unknown>;
   /** Its signature is a number that the reader made up: another will do where it is taken. */
   isNumbered?: true;
-  /** The full signature that stood beside the id when the sheet was fetched. */
+  /** The full signature in the row of the id when the sheet was downloaded. */
   known?: string;
   /** Faults of reading: a date that is none. */
   faults: FieldError[];
-  /** The cells as they stood, for giving the file back. */
+  /** The original cells, for giving the file back. */
   cells?: string[];
 }
 

@@ -41,7 +41,7 @@ const joined = (a: Box | null, b: Box): Box =>
         top: Math.max(a.top, b.top),
       };
 
-/** The words of a page's text layer and where they stand as the page is shown, turned as it may be. */
+/** The words of a page's text layer with their boxes on the displayed page, rotation included. */
 export function pdfWords(sheet: PDFiumPage): WordBox[] {
   const { module, pageIdx } = sheet as unknown as Inside;
   const text = module._FPDFText_LoadPage(pageIdx);

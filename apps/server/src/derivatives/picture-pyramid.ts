@@ -13,12 +13,12 @@ export async function writePyramid(order: Source & { into: string }): Promise<vo
     .toFile(order.into);
 }
 
-/** The smallest of its pictures that still has every pixel asked for, and where in it the part lies. */
+/** The smallest of its pictures that still has every requested pixel, and the position of the part in it. */
 export async function openLevel(
   path: string,
   { region, size }: PictureCut,
 ): Promise<{ picture: Sharp; size: Size; region: PictureCut['region'] }> {
-  // Tiles are found by where they stand; nothing before them is read.
+  // Tiles are found by their offsets; nothing before them is read.
   const at = (page: number) => sharp(path, { page, sequentialRead: false, limitInputPixels: false });
   const { width: whole, height: high, pages = 1 } = await at(0).metadata();
   const smaller = Math.min(region.width / size.width, region.height / size.height);

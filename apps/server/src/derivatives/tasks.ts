@@ -14,7 +14,7 @@ export interface FileFacts {
   /** As shown, after the camera's orientation. */
   width: number | null;
   height: number | null;
-  /** What a picture says of itself; null when it says nothing. */
+  /** The metadata embedded in a picture; null when there are none. */
   embedded: EmbeddedMetadata | null;
   /** Why facts are missing that a file of this type should have; null when all is well. */
   problem: string | null;

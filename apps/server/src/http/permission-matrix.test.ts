@@ -113,7 +113,7 @@ test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ ar
       const aimed = aim(area, endpoint, isHome ? home : elsewhere);
       const { outcome, isDone } = await tryAs(people.get(role)?.token, endpoint, aimed, !isHome);
       note(`${role} ${isHome ? 'at home' : 'elsewhere'}`, outcome, expected(endpoint, role, isHome, aimed));
-      // What was done may have changed or deleted what the next caller asks for; what was refused left all as it was.
+      // An allowed call may have changed or deleted what the next caller requests; a refused one has changed nothing.
       if (isDone && endpoint.method !== 'GET') {
         if (isHome) home = await aWorld(server(), home.institution);
         else elsewhere = await aWorld(server(), elsewhere.institution);

@@ -17,7 +17,7 @@ export function callOrigin(): CallOrigin | undefined {
   return current.getStore();
 }
 
-/** The language that the browser asks for. */
+/** The language that the browser prefers. */
 export function callLocale(request: FastifyRequest): Locale {
   return localeOf(request.headers['accept-language']);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing holds the event loop longer: every other request of the process waits meanwhile. */
+/** Nothing holds the event loop longer: every other request of the process would wait. */
 const MAX_BLOCKED_MS = 50;
 const TICK_MS = 20;
 /** A log line names no more of what was under way. */

@@ -43,7 +43,7 @@ function showJobs(registry: Registry, countJobs: CountJobs): void {
   });
 }
 
-/** `process` names the role, so that the figures of two processes stand side by side. */
+/** `process` names the role, so that the figures of two processes stay apart. */
 export function openMetrics(process: string, pool: Pool, countJobs: CountJobs | null): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });

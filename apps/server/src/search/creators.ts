@@ -33,7 +33,7 @@ export async function findCreators(
   return rows;
 }
 
-/** Creators in whose names, those they had elsewhere too, the typed words stand, in any form and order. */
+/** Creators whose names, other names included, contain the typed words, in any form and order. */
 export async function findCreatorsByName(db: Db, q: string, scope: Scope, limit = 1_000): Promise<number[]> {
   const tsquery = tsqueryText(readQuery(q), { weights: 'AB' });
   return (await findCreators(db, scope, tsquery, limit)).map(({ id }) => id);

@@ -111,7 +111,7 @@ test('what was indexed by other rules is reindexed, and only that', async () => 
   await sql`update search_record set analyser = 0, words = '' where record_id = ${unit.id}`.execute(db);
   await sql`update search_record set words = '' where record_id = ${document.id}`.execute(db);
   await sql`update search_state set analyser = 0`.execute(db);
-  // A search meanwhile says how far the index is.
+  // A search during the rebuild reports its progress.
   const told = async () => (await client.get<SearchAnswer>('/api/search?q=akta')).body.indexing;
   await rebuild({ db }, { goesOn: () => false });
   const { done, total } = await findIndexState(db);

@@ -55,7 +55,7 @@ function mergeValues(all: readonly EmbeddedValues[]): EmbeddedMetadata {
 }
 
 /**
- * What a picture says of itself; null when it says nothing. Blocks are read one by one: a broken one takes nothing from
+ * The metadata embedded in a picture; null when there are none. Blocks are read one by one: a broken one takes nothing from
  * the others, and none keeps the picture from being shown.
  */
 export async function readEmbedded(path: string, mimeType: string): Promise<EmbeddedMetadata | null> {

@@ -50,7 +50,7 @@ export async function readTextFigures(db: Db, institutionId: number): Promise<Te
   return rows[0] ?? { made: 0, inTime: 0, unpublished: 0, uncorrected: 0, stillInTime: 0 };
 }
 
-/** Kept figures of texts, held against a count of all of them. */
+/** Stored figures of texts, compared with a count of all of them. */
 export async function listTextDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
     with counted as (

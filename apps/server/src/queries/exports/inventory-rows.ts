@@ -42,7 +42,7 @@ export interface SectionContent {
   units: number;
 }
 
-/** What a section says of itself and how many units it holds directly; only sections that say or hold anything. */
+/** The description of a section and the number of units directly below it; empty sections are left out. */
 export function listSectionContents(
   snapshot: Snapshot,
   sectionIds: readonly number[],

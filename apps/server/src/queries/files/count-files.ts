@@ -43,7 +43,7 @@ export async function countNotInspected(db: Db, institutionId: number): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** The figures of files kept for each institution, held against a count: its own and those of live records,
+/** The figures of files stored for each institution, compared with a count: its own and those of live records,
  * without documents of agreements. */
 export async function listFileDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`

@@ -2,7 +2,7 @@ import type { EmbeddedMetadata } from '@regest/contract/values/embedded-metadata
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** A file deleted meanwhile gets none; one that says nothing has no row. */
+/** A file deleted meanwhile gets none; one without embedded metadata has no row. */
 export async function putEmbedded(db: Db, fileId: number, metadata: EmbeddedMetadata | null): Promise<void> {
   if (metadata === null) {
     await db.deleteFrom('file_embedded').where('file_id', '=', fileId).execute();

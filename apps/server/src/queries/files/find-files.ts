@@ -43,7 +43,7 @@ export function listFilesByIds(db: Db, ids: readonly number[]): Promise<FileRow[
   return select(db, sql`f.id = any(${ids}::bigint[])`);
 }
 
-/** All that reading its bytes needs: a player that seeks asks often. */
+/** All that reading its bytes needs: a player that seeks sends many requests. */
 export async function findFileContent(db: Db, id: number) {
   return db
     .selectFrom('file')

@@ -24,7 +24,7 @@ export async function readStorage(db: Db, institutionId: number): Promise<Storag
 const IMPORTED = sql`(select coalesce(sum(size), 0) from import
   where import.institution_id = institution.id and content_id is not null)`;
 
-/** Every institution's figure, held against the sum of its files. */
+/** Every institution's figure, compared with the sum of its files. */
 export async function listStorageDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
     select 'institution ' || institution.id || ' bytes' as what, kept.bytes as stored,

@@ -56,7 +56,7 @@ export async function setDepths(
     where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
 }
 
-/** Rows that put a record where it does not stand yet, by the key under which signatures differ. */
+/** Rows that move a record, by the key within which signatures are unique. */
 const ARRIVING = (importId: number) => sql`
   select ir.number, ir.record_id, ir.signature, ir.parent_number,
     coalesce(ir.parent_id, -import.institution_id) as siblings

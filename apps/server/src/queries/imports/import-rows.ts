@@ -41,7 +41,7 @@ export function listRowsAfter(db: Db, importId: number, after: number, limit: nu
     .execute();
 }
 
-/** What checking needs of a row: not the cells as they stood, which say all of it again. */
+/** What checking needs of a row: without the original cells, which repeat all of it. */
 export type RowToCheck = Pick<ImportRow, 'number' | 'title' | 'signature' | 'proposed'> & {
   level: ImportLevel;
 };
@@ -58,7 +58,7 @@ export async function listRowsToCheck(
   return rows;
 }
 
-/** The next rows that changed something, with what stood before. */
+/** The next rows that changed something, with the values before. */
 export function listChangedAfter(
   db: Db,
   importId: number,
@@ -145,7 +145,7 @@ export async function setChecked(db: Db, importId: number, rows: readonly Checke
     where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
 }
 
-/** What apply left: which record a row became, at which version, and what stood before. */
+/** What apply left: which record a row became, at which version, and the values before. */
 export async function setApplied(
   db: Db,
   importId: number,
@@ -244,7 +244,7 @@ export function listRowsNumbered(db: Db, importId: number, numbers: readonly num
     .execute();
 }
 
-/** Rows that are to stand at a place, by the key of its siblings and the hash of its signature. */
+/** Rows for a place, by the key of its siblings and the hash of its signature. */
 export async function findRowsAt(
   db: Db,
   importId: number,

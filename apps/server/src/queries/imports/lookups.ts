@@ -77,7 +77,7 @@ interface Sibling {
   id: number;
 }
 
-/** Live records that stand where new ones would: by their place and signature. */
+/** Live records in the places of new ones: by their parent and signature. */
 export async function findSiblings(
   db: Db,
   wanted: readonly { parentKey: number; signature: string }[],

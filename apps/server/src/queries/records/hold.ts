@@ -34,7 +34,7 @@ export interface LockedRecord {
 const COLUMNS = sql`r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.is_published,
   r.is_draft, r.deleted_at, r.trash_root_id, r.purging_since, r.version`;
 
-/** The records on the way to this one, itself included, as their ids stand when the statement begins. */
+/** The records on the way to this one, itself included, by their ids when the statement begins. */
 const branchOf = (id: number) => sql<boolean>`r.id = any(
   string_to_array(rtrim((select path from record where id = ${id}), '.'), '.')::bigint[])`;
 
@@ -119,7 +119,7 @@ interface ToHold {
   ids: readonly number[];
   /** Their ancestors matter too: they move or become drafts. */
   withBranches: boolean;
-  /** Records that others are to stand below, and the institution that new collections are to stand in. */
+  /** Parents of the requested places, and the institution of new collections. */
   parentIds: readonly number[];
   institutionId: number | null;
   /** Places that new records are to take. */
@@ -133,7 +133,7 @@ export interface LockedRows {
   occupants: readonly Occupant[];
 }
 
-/** The parents of these records as they stand now, without a lock: whether a request moves one. */
+/** The current parents of these records, without a lock: whether a request moves one. */
 export async function findParentIds(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; parent_id: number | null }>`${PREPARED}
     select id, parent_id from record where id = any(${ids}::bigint[])`.execute(db);

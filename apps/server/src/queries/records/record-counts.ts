@@ -131,7 +131,7 @@ export interface CountDrift {
   counted: number;
 }
 
-/** Every figure kept beside a record, held against a count of its descendants in the same state. */
+/** Every figure stored beside a record, compared with a count of its descendants in the same state. */
 export async function listRecordDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
     with counted as (
@@ -159,7 +159,7 @@ export async function listRecordDrift(db: Db): Promise<CountDrift[]> {
   return rows;
 }
 
-/** Every figure kept for an institution, held against a count of its live records. */
+/** Every figure stored for an institution, compared with a count of its live records. */
 export async function listInstitutionDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
     with counted as (

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /**
- * An entry keeps what stood before a change, under the names of the API: all of it for a save,
+ * An entry keeps the values before a change, under the names of the API: all of it for a save,
  * only what changed for the rest (`{ isPublished: false }`, `{ parentId: 7 }`). `version` is the
- * version that stood, 0 before the creation. Read from the newest backwards, each entry laid over
+ * version before it, 0 before the creation. Read from the newest backwards, each entry laid over
  * what came after it gives the record as it was. Entries are written with the change, by write.ts and subtree-state.ts.
  */
 export interface HistoryRow {
@@ -51,7 +51,7 @@ export async function countHistory(db: Db, recordId: number): Promise<number> {
 
 /**
  * Entries newer than this one, oldest first, up to the first save: a save keeps everything,
- * so nothing later can tell more about what stood after this entry.
+ * so no later entry says more about the values after this one.
  */
 export async function listUntilNextSave(
   db: Db,

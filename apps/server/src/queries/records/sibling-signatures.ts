@@ -23,7 +23,7 @@ export interface Occupant extends Spot {
   id: number;
 }
 
-/** The live records that stand at these places. The unique index decides under a race; this names the field early. */
+/** The live records at these places. The unique index decides under a race; this names the field early. */
 export const occupantsOf = (spots: readonly Spot[]) => sql<Occupant[]>`(
   select coalesce(json_agg(json_build_object('siblings', spot.siblings, 'signature', spot.signature, 'id', other.id)),
     '[]'::json)

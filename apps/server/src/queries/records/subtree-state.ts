@@ -11,7 +11,7 @@ export interface Changed {
   published: number;
 }
 
-/** How one change is kept in the history of each record; `state` is what stood before. */
+/** How one change is kept in the history of each record; `state` is the state before. */
 interface HistoryLine {
   kind: HistoryKind;
   by: number;

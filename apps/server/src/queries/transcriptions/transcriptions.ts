@@ -48,7 +48,7 @@ export async function setChecked(db: Db, fileId: number, checked: boolean, by: n
     where file_id = ${fileId}`.execute(db);
 }
 
-/** What the record of a file says of the words that may occur in it. */
+/** Names and terms of the file's record that may occur in its words. */
 interface RecordWords {
   title: string;
   /** Creators and terms of the record. */

@@ -71,7 +71,7 @@ function fullValues(level: RecordLevel): Record<string, unknown> {
 const withoutEmpty = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 
-/** What the line says of a field, read back into the form in which the API gives it. */
+/** The value of a field in the line, read back into the form in which the API gives it. */
 function readBack(level: RecordLevel, field: Field, line: CsvLine): unknown {
   const heads = new Map(recordCsvColumns(level, 'ADMIN').map(({ name, head }) => [name, head]));
   const values = readCells([field], (name) => line[heads.get(name) ?? ''] ?? '');

@@ -102,11 +102,11 @@ export function exportRoutes(app: FastifyInstance): void {
     const signal = clientGone(reply);
     const content = await inShare(actor, async () => {
       const { document, close } = await readInventory(deps.pool, collection, signal);
-      const written =
+      const stream =
         query.format === 'pdf'
           ? (await import('../../writers/pdf/inventory-pdf.ts')).inventoryPdf(document)
           : inventoryOdt(document, signal);
-      return written.once('close', close);
+      return stream.once('close', close);
     });
     // The name that the interface promises where the request chooses no format.
     const name = query.format

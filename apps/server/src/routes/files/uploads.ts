@@ -18,7 +18,7 @@ import { toUpload, UploadStore } from './upload-store.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
-/** Who asks, and for which upload: said by the path alone, whatever else the address carries. */
+/** The client and the upload: identified by the path alone, whatever else the address carries. */
 interface UploadCall {
   actor: Actor;
   uploadId?: string;
@@ -35,8 +35,8 @@ function callOf(callers: Callers, request: TusRequest): UploadCall {
 
 /** The names of the multipart fields; tus clients call the name `filename`. */
 async function readMetadata(metadata: Upload['metadata']): Promise<UploadFields> {
-  const given = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
-  const { filename = '', ...fields } = Object.fromEntries(given) as Record<string, string>;
+  const entries = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
+  const { filename = '', ...fields } = Object.fromEntries(entries) as Record<string, string>;
   return parseFields(uploadFields, { ...fields, name: fields.name || filename });
 }
 
@@ -54,7 +54,7 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
     // Only our own pages upload; no other origin may.
     allowedOrigins: () => false,
     disableTerminationForFinishedUploads: true,
-    // Here, not in the store: only the request knows who asks.
+    // Here, not in the store: only the request knows the client.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
       const upload = await readMetadata(metadata);
       await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, asked: upload });
@@ -120,7 +120,7 @@ export function resumableRoutes(app: FastifyInstance): void {
     mountLong(scope, uploadsApi.state, async ({ actor, params, request, reply }) => {
       const upload = await requireOwn(deps, actor, params.uploadId);
       const isWhole = upload.size !== undefined && upload.offset === upload.size;
-      // The server was killed after the last byte and before the file: the client only asks how far it came.
+      // The server was killed after the last byte and before the file: the client only queries the offset.
       if (isWhole) await finishUpload(deps, actor, await finished(upload));
       return handOver({ actor, ...params }, request, reply);
     });

@@ -160,12 +160,12 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   // Apart from pages: a manifest is a hundred times as long as one.
   const files = new PageCache(watching.db, MACHINE_BYTES);
   const portal: Portal = { app, pages, reader, templates };
-  const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
+  const renderPage = (request: FastifyRequest, page: PortalPage, status: number) => {
     const { locale, path } = readAddress(request.url);
     return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);
   };
   const failure = (request: FastifyRequest, status: ErrorPage['status']) => {
-    return drawn(request, errorPage(status).page, status);
+    return renderPage(request, errorPage(status).page, status);
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readAddress(request.url);
@@ -210,11 +210,11 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       byteRoutes(routes, reader, pages);
       machineRoutes(routes, reader, files);
       previewPages(routes, reader, (request, reply, page) =>
-        sendPage(request, reply, drawn(request, page, 200), 'no-store'),
+        sendPage(request, reply, renderPage(request, page, 200), 'no-store'),
       );
       const drawing: Drawing = {
         show: (request, reply, page, status) =>
-          sendPage(request, reply, drawn(request, page, status), 'no-store'),
+          sendPage(request, reply, renderPage(request, page, status), 'no-store'),
         localeOf: (request) => readAddress(request.url).locale,
         address: (request, path) => addressFor(app, readAddress(request.url).locale, path),
       };

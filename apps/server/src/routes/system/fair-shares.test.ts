@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ port } = server().app.server.address() as AddressInfo);
 });
 
-/** Asks until it is answered so: what the server has noticed meanwhile cannot be seen from here. */
+/** Repeats the call until the answer is the expected one: the server notices the change at a time of its own. */
 async function until(status: number, ask: () => Promise<{ status: number }>): Promise<number> {
   let answered = (await ask()).status;
   for (let round = 0; round < 1000 && answered !== status; round += 1) {

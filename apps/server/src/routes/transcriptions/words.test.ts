@@ -15,7 +15,7 @@ beforeAll(async () => {
   client = await signedIn(server(), { role: 'SUBEDITOR', institutionId: id });
 });
 
-/** Sends a file and asks until its text is there. */
+/** Sends a file and polls until its text is there. */
 async function whenRead(fileId: number): Promise<string> {
   expect([200, 202]).toContain((await client.get(`/api/transcriptions/ocr/send/${fileId}`)).status);
   for (;;) {

@@ -11,7 +11,7 @@ import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.
 
 const FORM: ReaderForm = { what: 'alert', fields: fieldsOf(ALERT_FIELDS), anHour: CACHE_ONE_HOUR };
 
-/** Keeps a query and asks its address to confirm it, or returns the faults and keeps nothing. */
+/** Stores a query and sends a confirmation to its address, or returns the faults and stores nothing. */
 export function wantAlert(
   deps: Deps,
   about: Pick<NewAlert, 'locale' | 'query'>,

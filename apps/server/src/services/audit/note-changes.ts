@@ -7,7 +7,7 @@ type Values = Partial<Record<AuditField, AuditValue>>;
 
 const same = (a: AuditValue, b: AuditValue) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ, in the order in which they are named; nothing stood before in what is new. */
+/** The fields that differ, in the order of the list; a new record had no values before. */
 export function changesBetween(
   fields: readonly AuditField[],
   before: Values | null,

@@ -57,7 +57,7 @@ async function idsUnder(db: Db, actor: Actor, { under, level }: BulkBody): Promi
   return ids;
 }
 
-/** Which records the request is about and what it asks of each. */
+/** The records of the request and the change of each. */
 export async function readChanges(db: Db, actor: Actor, body: BulkBody): Promise<Update[]> {
   const ways = [body.ids, body.under, body.rows].filter((way) => way !== undefined);
   if (ways.length !== 1) throw invalidField('ids', ways.length === 0 ? 'Required' : 'Value');

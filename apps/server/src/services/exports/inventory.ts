@@ -51,7 +51,7 @@ function titleFacts(
   ]);
 }
 
-/** What a finding aid says of the whole before its units; a reader meets it in this order. */
+/** What a finding aid says of the whole before its units, in the order in which it is read. */
 const INTRODUCTION = [
   'content',
   'historicalArea',

@@ -57,7 +57,7 @@ export function signThing(
   return `${expires}.${session.id}.${macOf(what, key, id, session, expires).toString('base64url')}`;
 }
 
-/** What an address says of itself; nothing of it is believed yet. Null when it is old or none. */
+/** The claims of an address, not verified yet. Null when it has expired or is not one. */
 export function readSignature(text: unknown, now = nowInSeconds()): ReadSignature | null {
   const [, expires, sessionId, mac] = (typeof text === 'string' && SIGNATURE.exec(text)) || [];
   if (!expires || !sessionId || !mac || Number(expires) <= now) return null;
@@ -76,7 +76,7 @@ export function isSigned(
 
 const keys = new WeakMap<Db, Promise<Buffer>>();
 
-/** What addresses of files are signed with. It never changes while a server runs, and a player that seeks asks often. */
+/** What addresses of files are signed with. It never changes while a server runs, and a player that seeks sends many requests. */
 export function fileKey(db: Db): Promise<Buffer> {
   const cachedKey = keys.get(db);
   if (cachedKey) return cachedKey;

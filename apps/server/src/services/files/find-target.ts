@@ -23,7 +23,7 @@ export interface Target {
   agreementId: number | null;
   field: string;
   name: string;
-  /** With which files it was chosen, and where it stood among them. */
+  /** The files it was chosen with, and its position among them. */
   chosen: { batch: string; place: number } | null;
 }
 

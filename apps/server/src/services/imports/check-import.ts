@@ -189,7 +189,7 @@ interface FileRows extends Pick<PlaceContext, 'map' | 'signed' | 'isSheet'> {
   total: number;
 }
 
-/** Rows of records and creators, by the rules of a save; what the check asks of the person is returned. */
+/** Rows of records and creators, by the rules of a save; the questions for the editor are returned. */
 async function checkRecords(
   db: Db,
   importEntry: ImportWithPerson,

@@ -26,7 +26,7 @@ function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns
   });
 }
 
-/** Where in the sheet a fault is and what is typed there; in a file without cells, what the file says of the field. */
+/** The cell of a fault and its content; in a file without cells, the value of the field in the file. */
 export function faultCell(
   row: ImportRow,
   fault: FieldError,
@@ -77,7 +77,7 @@ function faultText({ level, faults }: ImportRow): string {
     .join(' | ');
 }
 
-/** Heads of the widest sheet; rows of others stand under them as they are. */
+/** Heads of the widest sheet; rows of other sheets follow under them as they are. */
 export function faultsHead(importEntry: ImportWithPerson): string[] {
   const heads = Object.values(importEntry.heads).toSorted((a, b) => b.length - a.length)[0] ?? [];
   return [say('imports.faultsColumn'), say('imports.sheetColumn'), ...heads];

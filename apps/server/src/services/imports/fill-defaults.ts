@@ -45,7 +45,7 @@ function sizeOf({ externalForm }: Values): number {
   return items === undefined ? 1 : Number(items);
 }
 
-/** Units of the file by the number of the collection that they stand below. */
+/** Units of the file by the number of their collection. */
 async function countUnits(map: FileMap, signed: ReadonlyMap<string, string>, total: number) {
   const counts = new Map<number, number>();
   const pause = openTimeSlice();

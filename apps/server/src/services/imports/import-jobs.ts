@@ -19,7 +19,7 @@ export async function queueImport<Name extends ImportJob>(
   payload: JobPayloads[Name],
 ): Promise<void> {
   const queue = `imports-${institutionId}`;
-  // One thing at a time is done with an import; its words follow, whatever is begun meanwhile.
+  // An import has one task at a time; its words are indexed afterwards, whatever has been started since.
   await addJob(
     db,
     name,

@@ -27,7 +27,7 @@ function onlyOfType({ options }: { options: Option[] }, { authorType }: NamedRef
   return more.length === 0 ? only : undefined;
 }
 
-/** Longer names are no names of people whose parts could stand in another order. */
+/** Longer names are not names of people whose parts could be in another order. */
 const MAX_PARTS = 4;
 
 /** The name with its parts in every order in which a person is called: `Jan Kowalski`, `Kowalski, Jan`, `Kowalski Jan`. */

@@ -35,7 +35,7 @@ import { undoTexts } from './imported-texts.ts';
 
 const BATCH = 500;
 
-/** What stood before, by the rules of a save, from the last row to the first: a record returns before what it left. */
+/** The values before, restored by the rules of a save, from the last row to the first: a record returns before what it left. */
 async function putBack(db: Db, importEntry: ImportWithPerson, by: number): Promise<void> {
   const freed = await freeChangedSignatures(db, importEntry.id);
   for (let after = 0; ; ) {

@@ -44,14 +44,14 @@ export const SORTS: Record<string, SearchQuery['sort']> = {
 /** A range of years as a word of its own. */
 const YEARS = /(?<=^|\s)(\d{4})\s?[-–—]\s?(\d{4})(?=\s|$)/;
 
-/** Years typed among the words become the filter of years, unless one is set or they stand in quotation marks. */
+/** Years typed among the words become the filter of years, unless one is set or they are in quotation marks. */
 function readYears(asked: SearchParameters): SearchParameters {
   const [range, from = '', to = ''] = YEARS.exec(asked.q) ?? [];
   if (range === undefined || from > to || asked.od || asked.do || /["„”“«»]/.test(asked.q)) return asked;
   return { ...asked, q: asked.q.replace(range, ' ').replace(/\s+/g, ' ').trim(), od: from, do: to };
 }
 
-/** What an address asks, odd values left out: no query is an error. */
+/** The query of an address, invalid values left out: no query is an error. */
 export function readSearchParameters(query: Record<string, unknown>): SearchParameters {
   const parameters = { ...EMPTY };
   for (const name of Object.keys(EMPTY) as (keyof SearchParameters)[]) {

@@ -6,7 +6,7 @@ import { findPages, mark } from '../../search/index.ts';
 const MAX_FILES = 40;
 const MAX_PAGES = 200;
 
-/** On which sheets of a record the words of a query stand, and how often. */
+/** The sheets of a record that contain the words of a query, and how often. */
 export async function sheetHits(
   reader: Reader,
   sheets: readonly Sheet[],

@@ -1,7 +1,7 @@
 import type { Proposal } from '@regest/contract/endpoints/proposals.ts';
 import type { EmbeddedRow } from '../../queries/files/embedded-metadata.ts';
 
-/** A proposal before it is held against the record and the known names. */
+/** A proposal before it is compared with the record and the existing names. */
 export type Candidate = Omit<Proposal, 'id'>;
 
 /** What the metadata of one file offer. A caption serves as the title where there is none. */

@@ -42,7 +42,7 @@ const WORD = /\p{L}[\p{L}’']*(?:-\p{Lu}\p{L}*)*/gu;
 const CAPITAL = /^\p{Lu}\p{Ll}/u;
 const LONGEST = 40;
 const PLACE_GENDERS = /^(?:m3|f|n|p2|p3)/;
-/** Prepositions that take the locative and stand before places far more often than before people. */
+/** Prepositions that take the locative and precede places far more often than people. */
 const WITHIN = /^we?$/i;
 const FEMALE_SURNAME = /(?:sk|ck|dzk)a$|owa$|ówna$/;
 

@@ -30,7 +30,7 @@ const as =
   (code: FindingCode) =>
   (row: ReadinessRow): RecordFinding => ({ ...row, code });
 
-/** Only a draft may lack what is required, so only drafts are held against the rules. */
+/** Only a draft may lack what is required, so only drafts are checked. */
 async function emptyFields(db: Db, drafts: readonly ReadinessRow[]): Promise<RecordFinding[]> {
   const rows = await findRecords(
     db,

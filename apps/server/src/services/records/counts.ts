@@ -81,7 +81,7 @@ export async function findCountDrift(db: Db): Promise<CountDrift[]> {
   ];
 }
 
-/** Records that stand where none may stand. */
+/** Records at places that are not allowed. */
 export function findTreeFaults(db: Db): Promise<string[]> {
   return listTreeFaults(db);
 }

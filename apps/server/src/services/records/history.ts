@@ -32,12 +32,12 @@ type State = Record<string, unknown>;
 /** Changes are listed in the order of the form. */
 const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
 
-/** A save keeps the whole of what stood, any other change only what it touched. */
+/** A save keeps all values before it, any other change only those that it changed. */
 function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
   return entry.kind === 'save' ? entry.state : { ...after, ...entry.state };
 }
 
-/** What stood after the newest entry of a page: told by the entries above it, or by the record itself. */
+/** The values after the newest entry of a page: from the entries above it, or from the record itself. */
 async function stateAfter(db: Db, row: FullRecord, newest: HistoryRow | undefined): Promise<State> {
   const newer = newest ? await listUntilNextSave(db, row.id, newest.id) : [];
   const start = newer.at(-1)?.kind === 'save' ? {} : stateOf(row);

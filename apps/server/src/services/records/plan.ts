@@ -72,7 +72,7 @@ export interface PlannedRecord {
   touched: RecordValues;
   stored: StoredValues;
   isDraft: boolean;
-  /** Where it is to stand: of a new record always, of a stored one where that differs from its place. */
+  /** The requested place: of a new record always, of a stored one where it differs from the current one. */
   parent: number | { key: string } | null;
   /** Files that the request puts in order. */
   fileOrders: readonly FileOrder[];

@@ -82,7 +82,7 @@ export async function unpublishRecord(
   return { published: totalOf(changed), skippedDrafts: 0 };
 }
 
-/** Nothing published may stand below what is not. */
+/** Nothing published is allowed below what is not. */
 export async function unpublishAlone(
   db: Db,
   actor: Actor,

@@ -11,10 +11,10 @@ type Node = number | PlannedRecord;
 /** Deeper than a path can be. */
 const MAX_STEPS = 1200;
 
-/** Where records stand once a batch of changes is done. */
+/** The tree as it will be after a batch of changes. */
 export interface Tree {
   creation(key: string): PlannedRecord | undefined;
-  /** Bytes of the path that a record will have; null where it would stand below itself. */
+  /** Bytes of the path that a record will have; null where it would be below itself. */
   pathLength(one: PlannedRecord): number | null;
   /** The path of the record that this one will stand below, with the ids of new records from `ids`. */
   parentPath(one: PlannedRecord, ids: ReadonlyMap<PlannedRecord, number>): string;

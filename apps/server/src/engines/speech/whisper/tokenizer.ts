@@ -52,7 +52,7 @@ function merge(start: string[], ranks: ReadonlyMap<string, number>): string[] {
   }
 }
 
-/** A printable letter for every byte: printable ones stand for themselves, the others follow after Latin-1. */
+/** A printable letter for every byte: printable ones represent themselves, the others follow after Latin-1. */
 function byteLetters(): string[] {
   let next = 256;
   return Array.from({ length: 256 }, (_, byte) => {

@@ -171,7 +171,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
   }
 }
 
-/** A level that may stand below the one above it. */
+/** A level that is allowed below the one above it. */
 function fitting(level: RecordLevel, above: RecordLevel | undefined): RecordLevel {
   if (above === undefined) return level;
   if (!FACTS[above].isAggregate) return 'document';

@@ -28,7 +28,7 @@ export function contentOf(source: string | Uint8Array): Content {
 /** Told how much of a content has been read, from 0 to 1; the reading goes on when it resolves. */
 export type TellShare = (share: number) => Promise<void>;
 
-/** The first bytes, as many as asked for where there are so many. */
+/** The first bytes, at most as many as requested. */
 export async function headOf(content: Content, length: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -61,7 +61,7 @@ function wide(bytes: Uint8Array): string | null {
   return zeros(0) > head.length / 4 ? 'utf-16be' : null;
 }
 
-/** Letters that stand elsewhere in the two: ą, ś, ź of cp1250 are control or odd signs in latin2, and the other way. */
+/** Letters with different codes in the two: ą, ś, ź of cp1250 are control or odd signs in latin2, and the other way. */
 const WINDOWS = new Set([0xb9, 0x9c, 0x9f, 0x8c, 0x8f, 0xa5]);
 const ISO = new Set([0xb1, 0xb6, 0xbc, 0xa1, 0xa6, 0xac]);
 

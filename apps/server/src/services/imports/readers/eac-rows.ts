@@ -155,7 +155,7 @@ function relationText(node: XmlNode): string {
   return [name, rest.trim()].filter(isSaid).join(': ');
 }
 
-/** A creator of EAC-CPF; what it says of itself and of its sources. */
+/** A creator of EAC-CPF with its control data and sources. */
 export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<ProposedRecord> {
   const document = await readDocument(pieces);
   const readNodes = new Set<XmlNode>();

@@ -127,7 +127,7 @@ export async function* readComponents(
   );
 }
 
-/** What a group says of itself is said of each part. */
+/** The description of a group is repeated in each part. */
 const parts = (node: XmlNode) =>
   [...node.children.filter(isNode), ...looseText(node)].map((child) => ({
     ...child,

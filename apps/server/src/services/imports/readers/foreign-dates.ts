@@ -27,7 +27,7 @@ const itemsOf = (text: string) =>
     .map((item) => item.trim())
     .map((item) => (item.toUpperCase() === 'NULL' ? '' : item));
 
-/** Dates of events: as they are written or, where that is words, by the days that stand beside them for machines. */
+/** Dates of events: as they are written or, where that is words, by the normalised days beside them. */
 export function readAtomDates(
   cell: (name: string) => string,
   yearsOnly: boolean,

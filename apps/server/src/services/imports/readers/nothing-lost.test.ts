@@ -15,7 +15,7 @@ async function read(bytes: Buffer | string, name = 'plik.xml'): Promise<Proposed
   return rows;
 }
 
-/** Words of a file that stand neither in a value nor among what was not taken. */
+/** Words of a file that are neither in a value nor in the list of what was not taken. */
 function lost(text: string, rows: readonly ProposedRecord[]): string[] {
   const told = JSON.stringify(rows.map(({ values, notTaken }) => [values, notTaken]));
   const words = text

@@ -38,7 +38,7 @@ function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   });
 }
 
-/** An archive on the disk or in memory, held against bombs by what its directory says; yauzl holds the bytes against that. */
+/** An archive on the disk or in memory, protected from bombs by the sizes in its directory, which yauzl enforces. */
 export async function openZipFile(source: string | Buffer): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
   let zip: yauzl.ZipFile;

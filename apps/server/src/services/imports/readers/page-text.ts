@@ -7,7 +7,7 @@ import { RecordBudget, readXml } from './read-xml.ts';
 /** The roots of ALTO and of PAGE XML. */
 export const PAGE_TEXT_ROOTS: ReadonlySet<string> = new Set(['alto', 'PcGts']);
 
-/** What a file of lines and word boxes says of one picture, or of the pages of one file. */
+/** The lines and word boxes of one picture, or of the pages of one file. */
 export interface PageText {
   /** The name of the picture that was read. */
   imageName: string;

@@ -16,7 +16,7 @@ export function rawText(node: XmlNode | string): string {
   return typeof node === 'string' ? node : node.children.map(rawText).join('');
 }
 
-/** Our field's name on an element, wherever a version of the standard lets it stand. */
+/** Our field's name on an element, wherever a version of the standard allows it. */
 export function markOf({ attributes }: XmlNode): string | null {
   const mark = [attributes.localtype, attributes.type, attributes.altrender, attributes.localType].find(
     (text) => text?.startsWith(MARK),
@@ -47,7 +47,7 @@ const LINES = new Set([
   'part',
 ]);
 
-/** Elements that stand beside one another with no text between them say different things. */
+/** Adjacent elements with no text between them are separate statements. */
 const between = ({ children }: XmlNode) =>
   children.some((child) => !isNode(child) && child.trim() !== '') ? '' : ' ';
 

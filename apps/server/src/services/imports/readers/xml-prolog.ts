@@ -1,4 +1,4 @@
-/** What may stand before the root element, each with the sign that ends it. */
+/** What is allowed before the root element, each with the sign that ends it. */
 const REMARKS: readonly [begin: string, end: string][] = [
   ['<?', '?>'],
   ['<!--', '-->'],
