@@ -21,9 +21,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             styles: 'src/styles/portal.css',
             ...Object.fromEntries(
-              ['core', 'theme', 'tree', 'player', 'viewer', 'folder', 'ask', 'suggest', 'progress'].map(
-                (name) => [name, `src/islands/${name}.ts`],
-              ),
+              [
+                'core',
+                'theme',
+                'tree',
+                'player',
+                'viewer',
+                'folder',
+                'ask',
+                'suggest',
+                'progress',
+                'shared',
+              ].map((name) => [name, `src/islands/${name}.ts`]),
             ),
           },
         },

@@ -70,6 +70,12 @@ test('a reader shares a folder and orders what is in it, on a phone in the dark'
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await goTo(page, '/portal/teczka');
+  // The browser keeps the address that ends the sharing.
+  await page.getByRole('link', { name: 'Straż w Modrzewinie' }).click();
+  await page.getByRole('button', { name: 'Zakończ udostępnianie' }).click();
+  await expect(page.getByText(/^Udostępnianie zakończone/)).toBeVisible();
+  await goTo(page, '/portal/teczka');
+  await expect(page.getByRole('heading', { name: 'Udostępnione z tej przeglądarki' })).toBeHidden();
   await page.getByRole('link', { name: /^Zamów kopie lub wizytę: Archiwum Społeczne/ }).click();
   await page.getByLabel('Co zamawiasz').selectOption('kopia');
   await page.getByLabel('W jakim celu').selectOption('nauczanie');

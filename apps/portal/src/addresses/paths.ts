@@ -52,9 +52,9 @@ export const COLLECTION_FILES = {
   table: 'tabela.csv',
 } as const;
 /** A larger PDF is drawn by a job, for all readers. */
-export const MOST_UNITS_IN_PDF = 2000;
+export const MAX_UNITS_IN_PDF = 2000;
 /** Pages are held until the last of them is drawn, some 25 KB a unit: a larger inventory is written as a document alone. */
-export const MAX_UNITS_IN_MADE_PDF = 20_000;
+export const MAX_UNITS_IN_PREPARED_PDF = 20_000;
 /** Where a reader has the PDF of a large collection made, and sees how far it is. */
 export const inventoryPagePath = (collectionId: number | ':id') => `/r/${collectionId}/inwentarz`;
 
@@ -107,6 +107,8 @@ export const orderPath = (recordIds: readonly number[]) => `${PATHS.order}?r=${r
 export const alertPath = (token: string) => `${PATHS.alert}/${token}`;
 /** A folder that its reader shares with everyone who has the address. */
 export const sharedFolderPath = (token: string) => `${PATHS.folder}/${token}`;
+/** Where the reader who shared a folder finds its address and ends it. */
+export const ownFolderPath = (ownToken: string) => `${PATHS.folder}/moja/${ownToken}`;
 
 export const indexPath = (type: string) => `${PATHS.indexes}/${type}`;
 

@@ -66,7 +66,7 @@ function Quote({ quote }: { quote: NonNullable<View['quote']> }) {
           <Icon name="play" />
         </a>
         <blockquote>
-          <p lang="pl">„{quote.text}”</p>
+          <p lang="pl">{texts.say('portal.quoted', { text: quote.text })}</p>
           <cite>
             <a href={at} lang="pl">
               {quote.record.title}

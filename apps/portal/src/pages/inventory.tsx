@@ -78,7 +78,9 @@ export function InventoryPage({ view }: { view: View }) {
       <div className="wide reading prose">
         <h1>{title}</h1>
         <p>
-          <a href={href(collection.path)}>{collection.title}</a>
+          <a href={href(collection.path)} lang={collection.lang}>
+            {collection.title}
+          </a>
         </p>
         <div data-progress={state}>
           {state === 'waiting' ? (

@@ -1,6 +1,6 @@
 import { SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
 import { SHARED_FOLDER_DAYS } from '@regest/contract/readers.ts';
-import { PATHS } from '../addresses/paths.ts';
+import { ownFolderPath, PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { ReaderField, ReaderForm } from '../parts/reader-form.tsx';
@@ -63,7 +63,7 @@ export function TextPage({ view }: { view: Text }) {
     <Document
       title={title}
       canonical={PATHS[view.name]}
-      islands={view.name === 'folder' ? ['folder', 'ask'] : []}
+      islands={view.name === 'folder' ? ['folder', 'ask', 'shared'] : []}
     >
       <div className="wide reading prose">
         <h1>{title}</h1>
@@ -86,6 +86,14 @@ export function TextPage({ view }: { view: Text }) {
               data-note={texts.say('portal.folder.note')}
             />
             <ShareFolder faults={view.faults ?? []} />
+            <section
+              hidden
+              data-own-folders={href(ownFolderPath(''))}
+              data-until={texts.say('portal.shared.own.until')}
+            >
+              <h2>{texts.say('portal.shared.own.title')}</h2>
+              <ul />
+            </section>
           </>
         )}
       </div>

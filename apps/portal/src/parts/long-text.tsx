@@ -20,12 +20,15 @@ const blocksOf = (text: string, say: (key: string) => string): Block[] =>
     ...paragraphs.map((paragraph) => ({ text: paragraph, isHeading: false })),
   ]);
 
+function Block({ block: { text, isHeading } }: { block: Block }) {
+  const { texts } = usePortal();
+  return isHeading ? <h3 lang={texts.locale}>{text}</h3> : <p>{text}</p>;
+}
+
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map(({ text, isHeading }, index) =>
-    // The order of paragraphs never changes, and two may read the same.
-    // biome-ignore lint/suspicious/noArrayIndexKey: no key is stabler than the place
-    isHeading ? <h3 key={index}>{text}</h3> : <p key={index}>{text}</p>,
-  );
+  // The order of paragraphs never changes, and two may read the same.
+  // biome-ignore lint/suspicious/noArrayIndexKey: no key is stabler than the place
+  return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 
 /** How many of these blocks are shown at once: at least one, and none that ends in a heading. */

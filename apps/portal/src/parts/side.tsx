@@ -12,8 +12,8 @@ import {
   filePath,
   inventoryPagePath,
   MAX_PAGES_IN_PDF,
-  MAX_UNITS_IN_MADE_PDF,
-  MOST_UNITS_IN_PDF,
+  MAX_UNITS_IN_PDF,
+  MAX_UNITS_IN_PREPARED_PDF,
   orderPath,
   PATHS,
   permanentPath,
@@ -158,11 +158,11 @@ export function WithPublication() {
 /** In which files a whole collection can be taken away. */
 function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)[] {
   if (!LEVELS[level].isRoot) return [];
-  const fitsPages = share !== null && share.units <= MAX_UNITS_IN_MADE_PDF;
+  const fitsPages = share !== null && share.units <= MAX_UNITS_IN_PREPARED_PDF;
   return [...(fitsPages ? (['inventoryPdf'] as const) : []), 'inventory', 'table'];
 }
 
-const isMadeByJob = ({ share }: RecordPage) => (share?.units ?? 0) > MOST_UNITS_IN_PDF;
+const isMadeByJob = ({ share }: RecordPage) => (share?.units ?? 0) > MAX_UNITS_IN_PDF;
 
 /** The files of a unit or a document together; a record with one file has that in the list above. */
 function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {

@@ -227,12 +227,14 @@ export interface SharedFolderPage {
   /** The day on which the address ends. */
   endsAt: string;
   entries: { entry: Entry; note: string }[];
+  /** For the reader who shared it; null for all others. */
+  own: { token: string; sharedPath: string; isEnded: boolean } | null;
 }
 
 /** The inventory of a collection as PDF, where a job makes it. */
 export interface InventoryPage {
   page: 'inventory';
-  collection: { id: number; title: string; path: string };
+  collection: { id: number; title: string; lang: string; path: string };
   state: 'none' | 'waiting' | 'ready' | 'failed' | 'tooLarge';
   units: number;
   unitsDone: number;

@@ -125,6 +125,8 @@ export const SAMPLES: Record<string, Sample> = {
   // Addresses of readers' own: `reader-things.test.ts` holds them.
   '/powiadomienia/:token': fixedPage(`/powiadomienia/${'0'.repeat(32)}`),
   '/teczka/:token': fixedPage(`/teczka/${'0'.repeat(32)}`),
+  '/teczka/moja/:token': fixedPage(`/teczka/moja/${'0'.repeat(32)}`),
+  '/en/teczka/moja/:token': fixedPage(`/en/teczka/moja/${'0'.repeat(32)}`),
   '/en/powiadomienia/:token': fixedPage(`/en/powiadomienia/${'0'.repeat(32)}`),
   '/en/teczka/:token': fixedPage(`/en/teczka/${'0'.repeat(32)}`),
   '/o-portalu': fixedPage('/o-portalu'),

@@ -236,6 +236,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'record: record_closed_new': 'apps/server/src/services/closures/closures.test.ts',
   'record: record_closed_since': 'apps/server/src/services/closures/closures.test.ts',
   'record: record_closed_since_new': 'apps/server/src/services/closures/closures.test.ts',
+  'record: record_opened': 'apps/server/src/routes/portal/reader-things.test.ts',
   'record: record_harvest_closed': 'apps/server/src/services/closures/closures.test.ts',
   'record: record_parent_guard': 'apps/server/src/db/contract-rules.test.ts',
   'record: record_published': 'apps/server/src/queries/published/published.test.ts',

@@ -86,11 +86,11 @@ export async function setInventoryReady(
 }
 
 /** Deletes what shows another state than the present one, and the oldest past so many bytes. */
-export async function deleteOutdatedInventories(db: Db, mostBytes: number): Promise<void> {
+export async function deleteOutdatedInventories(db: Db, maxBytes: number): Promise<void> {
   await sql`delete from public_inventory i where ${IS_OUTDATED}`.execute(db);
   await sql`delete from public_inventory i using (
       select collection_id, sum(size) over (order by seen_at desc, collection_id) as bytes from public_inventory
-    ) kept where kept.collection_id = i.collection_id and kept.bytes > ${mostBytes}`.execute(db);
+    ) kept where kept.collection_id = i.collection_id and kept.bytes > ${maxBytes}`.execute(db);
 }
 
 /** Moves the snapshots of unchanged files on, before the notes of changes that they are compared with are deleted. */

@@ -154,17 +154,32 @@ export async function listNewlyPublished(
   return rows.map(({ id }) => id);
 }
 
-/** What became public within a time, of these records or (null) of all, the newest first. */
-export async function listPublishedBetween(
+interface TimeRange {
+  from: string;
+  until: string;
+}
+
+const becamePublic = ({ from, until }: TimeRange) => sql`(
+  select r.id, r.published_at as at from published.record r
+  where r.published_at > ${from}::timestamptz and r.published_at <= ${until}::timestamptz
+  union all
+  select opened.id, opened.opened_at from published.opened_between(${from}, ${until}) opened)`;
+
+/** Whether anything became public within a time: published then, or no longer closed. */
+export async function hasNewRecords(reader: Reader, range: TimeRange): Promise<boolean> {
+  const { rows } = await sql`select from ${becamePublic(range)} fresh limit 1`.execute(reader);
+  return rows.length > 0;
+}
+
+/** What of these records became public within a time, the newest first. */
+export async function listNewRecords(
   reader: Reader,
-  ids: readonly number[] | null,
-  { from, until }: { from: string; until: string },
+  ids: readonly number[],
+  range: TimeRange,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select r.id from published.record r
-    where ${ids === null ? sql`true` : sql`r.id = any(${ids}::bigint[])`}
-      and r.published_at > ${from}::timestamptz and r.published_at <= ${until}::timestamptz
-    order by r.published_at desc, r.id desc ${ids === null ? sql`limit 1` : sql``}`.execute(reader);
+    select fresh.id from ${becamePublic(range)} fresh where fresh.id = any(${ids}::bigint[])
+    group by fresh.id order by max(fresh.at) desc, fresh.id desc`.execute(reader);
   return rows.map(({ id }) => id);
 }
 

@@ -27,6 +27,10 @@ export function findFolder(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+export async function deleteFolder(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('shared_folder').where('token_hash', '=', tokenHash).execute();
+}
+
 export async function deleteEndedFolders(db: Db): Promise<void> {
   await db.deleteFrom('shared_folder').where('ends_at', '<=', sql<string>`now()`).execute();
 }

@@ -1,7 +1,7 @@
 import { inventoryPagePath } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
-import { loadInventory, wantInventory } from '../../services/inventories/inventory-page.ts';
+import { loadInventory, requestInventory } from '../../services/inventories/inventory-page.ts';
 import { findOrGone } from '../../services/portal/addresses.ts';
 import type { Drawing } from './reader-forms.ts';
 
@@ -14,7 +14,7 @@ export function inventoryRoutes(app: FastifyInstance, reader: Reader, drawing: D
     return drawing.show(request, reply, await findOrGone(reader, request.params.id, read), 200);
   };
   const want = async (request: Request, reply: FastifyReply) => {
-    const read = (id: number) => wantInventory(deps, reader, id, request.ip);
+    const read = (id: number) => requestInventory(deps, reader, id, request.ip);
     const { collection } = await findOrGone(reader, request.params.id, read);
     return reply.redirect(drawing.address(request, inventoryPagePath(collection.id)), 303);
   };

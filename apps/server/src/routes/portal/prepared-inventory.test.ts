@@ -49,6 +49,8 @@ const RUN = { signal: new AbortController().signal, attempt: 1, isLastAttempt: t
 
 test('the PDF of a large collection is made once for all readers, of what is public, until something changes', async () => {
   await titled('is_published = false', 'Akta7');
+  const closure = { scope: 'record', reason: 'law', until: null, atEnd: 'open' };
+  await titled(`fields = '${JSON.stringify({ closure })}'`, 'Akta9');
   const pdf = `/portal/r/${collectionId}/inwentarz.pdf`;
   const first = await get(pdf);
   expect([first.status, String(first.headers.location).endsWith(pageOf(collectionId))]).toEqual([303, true]);
@@ -62,7 +64,7 @@ test('the PDF of a large collection is made once for all readers, of what is pub
     `select 1 from graphile_worker.jobs where task_identifier = 'make-inventory'`,
   );
   expect(rows).toHaveLength(1);
-  expect((await get(pageOf(collectionId))).text).toContain('<progress max="2004" value="0"');
+  expect((await get(pageOf(collectionId))).text).toContain('<progress max="2003" value="0"');
   await JOBS['make-inventory'].run(server().deps, { collectionId }, RUN);
   const ready = await get(pageOf(collectionId));
   expect(ready.text).toContain('Inwentarz jest gotowy');
@@ -71,7 +73,7 @@ test('the PDF of a large collection is made once for all readers, of what is pub
   expect(file.headers['content-disposition']).toContain('_inwentarz.pdf');
   const words = await wordsOf(file);
   expect(words).toMatch(/Akta2005\b/);
-  expect(words).not.toMatch(/Akta7\b/);
+  expect(words).not.toMatch(/Akta[79]\b/);
   // The hourly job keeps what still shows the present state.
   await sweepInventories(server().deps.db);
   expect((await get(pdf)).status).toBe(200);
@@ -87,4 +89,34 @@ test('the PDF of a large collection is made once for all readers, of what is pub
     [kept[0]?.content_id],
   );
   expect(loose).toHaveLength(1);
+});
+
+const setCollection = (sql: string) =>
+  server().ownerPool.query(`update record set ${sql} where id = $1`, [collectionId]);
+
+test('one that could not be made is offered again, so many times a day', async () => {
+  const page = async () => (await get(pageOf(collectionId))).text;
+  expect((await want(collectionId)).statusCode).toBe(303);
+  await setCollection('is_published = false');
+  await JOBS['make-inventory'].run(server().deps, { collectionId }, RUN);
+  await setCollection('is_published = true');
+  expect(await page()).toContain('Nie udało się przygotować inwentarza');
+  const requests = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    await server().ownerPool.query(`update public_inventory set state = 'failed'`);
+    requests.push((await want(collectionId, '203.0.113.9')).statusCode);
+  }
+  expect(requests).toEqual([...Array<number>(20).fill(303), 429]);
+});
+
+test('a withdrawn collection has neither the page nor the finished file', async () => {
+  await server().ownerPool.query('delete from public_inventory');
+  expect((await want(collectionId)).statusCode).toBe(303);
+  await JOBS['make-inventory'].run(server().deps, { collectionId }, RUN);
+  const addresses = [`${pageOf(collectionId)}.pdf`, pageOf(collectionId)];
+  const statuses = () => Promise.all(addresses.map(async (address) => (await get(address)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await setCollection('is_published = false');
+  expect(await statuses()).toEqual([410, 410]);
+  expect((await want(collectionId)).statusCode).toBe(410);
 });

@@ -1,5 +1,11 @@
 import type { Locale } from '@regest/contract/locale/locale.ts';
-import { alertPath, CHALLENGE_PATH, PATHS, sharedFolderPath } from '@regest/portal/addresses/paths.ts';
+import {
+  alertPath,
+  CHALLENGE_PATH,
+  ownFolderPath,
+  PATHS,
+  sharedFolderPath,
+} from '@regest/portal/addresses/paths.ts';
 import type { PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -14,7 +20,12 @@ import { loadQuestion } from '../../services/portal/pages/question.ts';
 import { textPage } from '../../services/portal/pages/text.ts';
 import { askArchive } from '../../services/questions/ask-archive.ts';
 import { createCaptcha } from '../../services/recovery/captcha.ts';
-import { readSharedFolder, shareFolder } from '../../services/shared-folders/shared-folders.ts';
+import {
+  endSharedFolder,
+  readOwnFolder,
+  readSharedFolder,
+  shareFolder,
+} from '../../services/shared-folders/shared-folders.ts';
 
 export interface Drawing {
   /** A page for one reader alone, never cached. */
@@ -89,7 +100,7 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
   });
   mountForm(PATHS.folder, async (form, request) => {
     const shared = await shareFolder(deps, form, request.ip);
-    if ('token' in shared) return { done: sharedFolderPath(shared.token) };
+    if ('ownToken' in shared) return { done: ownFolderPath(shared.ownToken) };
     const faults = shared.faults.map(({ fieldName }) => fieldName);
     return { refused: { ...textPage('folder', deps.settings), faults } };
   });
@@ -102,16 +113,22 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
   };
   mountOwn(sharedFolderPath(':token'), (token) => readSharedFolder(deps.db, reader, token));
   mountOwn(alertPath(':token'), (token, locale) => loadOwnAlert(deps.db, reader, token, locale));
-  const change = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    const { token } = request.params;
-    const page = await changeAlert(
-      deps.db,
-      reader,
-      { token, form: await readForm(request.body) },
-      drawing.localeOf(request),
-    );
-    return drawing.show(request, reply, page, 200);
+  mountOwn(ownFolderPath(':token'), (token) => readOwnFolder(deps.db, reader, token));
+  /** A button on such a page. */
+  const mountChange = (
+    path: string,
+    change: (token: string, form: Form, locale: Locale) => Promise<PortalPage>,
+  ) => {
+    const handle = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
+      const form = await readForm(request.body);
+      const page = await change(request.params.token, form, drawing.localeOf(request));
+      return drawing.show(request, reply, page, 200);
+    };
+    app.post(path, handle);
+    app.post(`/en${path}`, handle);
   };
-  app.post(alertPath(':token'), change);
-  app.post(`/en${alertPath(':token')}`, change);
+  mountChange(alertPath(':token'), (token, form, locale) =>
+    changeAlert(deps.db, reader, { token, form }, locale),
+  );
+  mountChange(ownFolderPath(':token'), (token) => endSharedFolder(deps.db, reader, token));
 }

@@ -1,4 +1,6 @@
 import { ALERT_UNCONFIRMED_DAYS, SHARED_FOLDER_RECORDS_MAX } from '@regest/contract/readers.ts';
+import { addDays, today } from '@regest/contract/text/day.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import { type Challenge, prove } from '@regest/portal/islands/proof-of-work.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
@@ -64,7 +66,9 @@ const linkIn = (mail = '') => /\/portal(?:\/en)?\/powiadomienia\/[0-9a-f]{32}/.e
 /** As if everything so far had been a day earlier. */
 async function aDayLater(): Promise<void> {
   await server().ownerPool.query(`update reader_alert set looked_at = looked_at - interval '1 day'`);
-  await server().ownerPool.query(`update record set published_at = published_at - interval '1 day'`);
+  await server().ownerPool.query(
+    `update record set published_at = published_at - interval '1 day', opened_at = opened_at - interval '1 day'`,
+  );
   await mailAlerts(server().deps, () => true);
 }
 /** Published some time ago, after the last look. */
@@ -79,6 +83,7 @@ test('a confirmed alert mails each newly published record once, until one press 
   await settle(before.collection.id);
   const page = await call(server(), 'GET', '/portal/powiadomienia?q=kronika&strona=2');
   expect(page.text).toContain('name="szukaj" value="q=kronika"');
+  expect((await call(server(), 'GET', '/portal/en/powiadomienia?q=kronika')).text).toContain('“kronika”');
   const sent = await wantAlert('q=kronika');
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/portal/powiadomienia?wyslano=tak']);
   const [asking] = await mailed(1);
@@ -109,6 +114,42 @@ test('a confirmed alert mails each newly published record once, until one press 
   expect(mailsInFolder(server().dataDir, EMAIL)).toHaveLength(2);
 });
 
+test('an alert mails once what a closure no longer hides, whether its day or a person ended it', async () => {
+  const email = 'zamkniete@czytelnik.example';
+  const [ended, lifted, closed] = [
+    await aPublicTree('Akta po terminie'),
+    await aPublicTree('Akta zwolnione'),
+    await aPublicTree('Akta tajne'),
+  ];
+  await server().ownerPool.query(`update record set published_at = now() - interval '1 month'`);
+  const close = (id: number, until: string | null) => {
+    const closure: Closure = { scope: 'record', reason: 'personalData', until, atEnd: 'open' };
+    return client.put(`/api/collections/${id}`, { collection: { closure } });
+  };
+  await close(ended.collection.id, addDays(today(), -3));
+  await close(lifted.collection.id, null);
+  await close(closed.collection.id, addDays(today(), 2));
+  await wantAlert('q=akta', { email });
+  await server().ownerPool.query(
+    `update reader_alert set confirmed_at = now(), looked_at = now() - interval '4 days' where email = $1`,
+    [email],
+  );
+  const titlesMailed = () =>
+    mailsInFolder(server().dataDir, email).map((mail) => [
+      ...new Set(mail.match(/Akta (po terminie|zwolnione|tajne)/g)),
+    ]);
+  await aDayLater();
+  expect(titlesMailed()).toEqual([['Akta po terminie']]);
+  await client.put(`/api/collections/${lifted.collection.id}`, { collection: { closure: null } });
+  await server().ownerPool.query(`update record set opened_at = opened_at - interval '1 hour'`);
+  await server().ownerPool.query(`update reader_alert set looked_at = now() - interval '21 hours'`);
+  await mailAlerts(server().deps, () => true);
+  expect(titlesMailed().slice(1)).toEqual([['Akta zwolnione']]);
+  await aDayLater();
+  expect(titlesMailed()).toHaveLength(2);
+  await server().ownerPool.query('delete from reader_alert');
+});
+
 test('the same query of the same address is kept once, and unconfirmed ones are deleted', async () => {
   const email = 'dwa@czytelnik.example';
   await wantAlert('q=mapa&od=1900', { email });
@@ -132,6 +173,7 @@ test('an alert without a query, an address or a proof is refused with what was t
     expect((await call(server(), 'GET', `/portal/powiadomienia/${token}`)).status).toBe(404);
 });
 
+const sharedAddressIn = (page: string) => /\/portal\/teczka\/[0-9a-f]{32}/.exec(page)?.[0] ?? '';
 const share = async (items: unknown, fields: Record<string, string> = {}) =>
   post('/portal/teczka', { zawartosc: JSON.stringify(items), name: '', captcha: await proved(), ...fields });
 
@@ -144,8 +186,9 @@ test('a shared folder shows what is public now with the notes, to everybody with
     ],
     { name: 'Lekcja' },
   );
-  const address = String(answer.headers.location);
-  expect([answer.statusCode, /^\/portal\/teczka\/[0-9a-f]{32}$/.test(address)]).toEqual([303, true]);
+  const own = String(answer.headers.location);
+  expect([answer.statusCode, /^\/portal\/teczka\/moja\/[0-9a-f]{32}$/.test(own)]).toEqual([303, true]);
+  const address = sharedAddressIn((await call(server(), 'GET', own)).text);
   const open = await call(server(), 'GET', address);
   expect(open.text).toContain('&lt;b&gt;Ważne&lt;/b&gt;');
   expect(open.text).toContain('Wycofany');
@@ -159,6 +202,18 @@ test('a shared folder shows what is public now with the notes, to everybody with
   expect((await call(server(), 'GET', address)).status).toBe(404);
   await deleteEndedFolders(server().deps.db);
   expect((await server().deps.pool.query('select name from shared_folder')).rows).toEqual([]);
+});
+
+test('the reader who shared a folder ends it, and others cannot', async () => {
+  const { unit } = await aPublicTree('Na jeden dzień');
+  const own = String((await share([{ id: unit.id, note: '' }])).headers.location);
+  const address = sharedAddressIn((await call(server(), 'GET', own)).text);
+  expect((await call(server(), 'GET', address)).text).not.toContain('Zakończ udostępnianie');
+  const token = address.split('/').at(-1);
+  for (const path of [`/portal/teczka/moja/${token}`, address])
+    expect((await post(path, {})).statusCode).toBe(404);
+  expect((await post(own.replace('/portal/', '/portal/en/'), {})).body).toContain('Sharing has ended');
+  for (const path of [address, own]) expect((await call(server(), 'GET', path)).status).toBe(404);
 });
 
 test('a folder that is empty, too full or no folder at all is not shared', async () => {

@@ -10,7 +10,7 @@ import {
   readSettledTime,
   setAlertLooked,
 } from '../../queries/alerts/alerts.ts';
-import { findPublicHeads, listPublishedBetween } from '../../queries/published/records.ts';
+import { findPublicHeads, hasNewRecords, listNewRecords } from '../../queries/published/records.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { fullSignature, pathOf } from '../portal/entries.ts';
 import { placeOf } from '../portal/portal-place.ts';
@@ -57,13 +57,12 @@ export async function mailAlertConfirmation(deps: Deps, id: number): Promise<voi
   });
 }
 
-/** What was published among the records of a query since its last letter, the newest first. */
+/** What became public among the records of a query since its last letter, the newest first. */
 async function listNew(reader: Reader, alert: AlertRow, until: string): Promise<number[]> {
+  const range = { from: alert.looked_at, until };
   // Most nights nothing new is published: a cheap query before the search.
-  const [some] = await listPublishedBetween(reader, null, { from: alert.looked_at, until });
-  if (some === undefined) return [];
-  const ids = await listMatchingIds(reader, parametersOf(alert));
-  return listPublishedBetween(reader, ids, { from: alert.looked_at, until });
+  if (!(await hasNewRecords(reader, range))) return [];
+  return listNewRecords(reader, await listMatchingIds(reader, parametersOf(alert)), range);
 }
 
 async function mailAlert(deps: Deps, reader: Reader, alert: AlertRow, until: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { MAX_UNITS_IN_MADE_PDF, MOST_UNITS_IN_PDF } from '@regest/portal/addresses/paths.ts';
+import { MAX_UNITS_IN_PDF, MAX_UNITS_IN_PREPARED_PDF } from '@regest/portal/addresses/paths.ts';
 import type { InventoryPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -21,31 +21,31 @@ import {
   inventoryName,
   publicInventoryPdf,
 } from '../portal/collection-files.ts';
-import { pathOf } from '../portal/entries.ts';
+import { langOf, pathOf } from '../portal/entries.ts';
 import type { WholeDownload } from '../portal/exchange.ts';
 import { limitADay } from '../reader-forms/take-form.ts';
 
 /** Requests that start a job, from one network. */
-const WANTED_A_DAY = 20;
-const MOST_WAITING = 20;
+const MAX_REQUESTS_A_DAY = 20;
+const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 type PreparedState = InventoryPage['state'];
 
 const stateOf = (units: number, row: InventoryRow | null): PreparedState => {
-  if (units <= MOST_UNITS_IN_PDF) return 'ready';
-  return units > MAX_UNITS_IN_MADE_PDF ? 'tooLarge' : (row?.state ?? 'none');
+  if (units <= MAX_UNITS_IN_PDF) return 'ready';
+  return units > MAX_UNITS_IN_PREPARED_PDF ? 'tooLarge' : (row?.state ?? 'none');
 };
 
 /** How far the PDF of a public collection is; null for anything else. */
 export async function loadInventory(deps: Deps, reader: Reader, id: number): Promise<InventoryPage | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head || !(await findPublicCollection(reader, id))) return null;
-  const units = await countUnits(reader, id, MAX_UNITS_IN_MADE_PDF + 1);
+  const units = await countUnits(reader, id, MAX_UNITS_IN_PREPARED_PDF + 1);
   const row = await findInventory(deps.db, id);
   return {
     page: 'inventory',
-    collection: { id, title: head.title, path: pathOf(head) },
+    collection: { id, title: head.title, lang: langOf(head), path: pathOf(head) },
     state: stateOf(units, row),
     units,
     unitsDone: row?.units_done ?? 0,
@@ -54,7 +54,7 @@ export async function loadInventory(deps: Deps, reader: Reader, id: number): Pro
 }
 
 /** Has it made, unless it is there or being made. */
-export async function wantInventory(
+export async function requestInventory(
   deps: Deps,
   reader: Reader,
   id: number,
@@ -64,9 +64,9 @@ export async function wantInventory(
   if (!page || (page.state !== 'none' && page.state !== 'failed')) return page;
   await requireSpace(deps);
   await inTransaction(deps.db, async (db) => {
-    if ((await countWaitingInventories(db)) >= MOST_WAITING)
+    if ((await countWaitingInventories(db)) >= MAX_WAITING)
       throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
-    await limitADay(db, 'inventory network', networkOf(address), WANTED_A_DAY);
+    await limitADay(db, 'inventory network', networkOf(address), MAX_REQUESTS_A_DAY);
     if (await insertInventory(db, id, page.units))
       await addJob(
         db,
@@ -101,8 +101,8 @@ export async function openInventoryPdf(
 ): Promise<CollectionFile | { prepared: PreparedFile | null } | null> {
   const collection = await findPublicCollection(reader, id);
   if (!collection) return null;
-  const units = await countUnits(reader, id, MOST_UNITS_IN_PDF + 1);
-  if (units <= MOST_UNITS_IN_PDF) return publicInventoryPdf(reader, id, root, download);
+  const units = await countUnits(reader, id, MAX_UNITS_IN_PDF + 1);
+  if (units <= MAX_UNITS_IN_PDF) return publicInventoryPdf(reader, id, root, download);
   const row = await findInventory(deps.db, id);
   if (row?.state !== 'ready' || row.content_id === null) return { prepared: null };
   const { content_id: contentId, size } = row;

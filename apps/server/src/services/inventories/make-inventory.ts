@@ -23,9 +23,9 @@ import { placeOf } from '../portal/portal-place.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** 20,000 units make some 15 MB. */
-const MOST_BYTES_OF_ONE = 100 * MEGABYTE;
+const MAX_INVENTORY_BYTES = 100 * MEGABYTE;
 /** Of all inventories together; past it the oldest are deleted. */
-const MOST_BYTES = 500 * MEGABYTE;
+const MAX_TOTAL_BYTES = 500 * MEGABYTE;
 const UNITS_PER_REPORT = 500;
 
 /** The units as they are drawn, and how many there are so far. */
@@ -59,7 +59,7 @@ async function draw(deps: Deps, collectionId: number, signal: AbortSignal) {
     const stored = await storeContent(
       deps,
       whileSpace(deps, inventoryPdf({ ...inventory, units })),
-      MOST_BYTES_OF_ONE,
+      MAX_INVENTORY_BYTES,
     );
     return { stored, moment };
   } finally {
@@ -81,7 +81,7 @@ export async function makeInventory(deps: Deps, collectionId: number, run: JobRu
       return isWaiting;
     });
     if (!isWanted) await discardContent(deps, stored.contentId);
-    await deleteOutdatedInventories(deps.db, MOST_BYTES);
+    await deleteOutdatedInventories(deps.db, MAX_TOTAL_BYTES);
   } catch (error) {
     if (run.isLastAttempt) await setInventoryFailed(deps.db, collectionId);
     throw error;
@@ -89,6 +89,6 @@ export async function makeInventory(deps: Deps, collectionId: number, run: JobRu
 }
 
 export async function sweepInventories(db: Db): Promise<void> {
-  await deleteOutdatedInventories(db, MOST_BYTES);
+  await deleteOutdatedInventories(db, MAX_TOTAL_BYTES);
   await touchInventories(db);
 }

@@ -22,7 +22,8 @@ export interface FeedPlace {
   title: string;
 }
 
-const { say } = texts('pl');
+const POLISH = texts('pl');
+const { say } = POLISH;
 
 /** What was published last, everywhere or in one archive. */
 export function newestFeed(institution?: PublicInstitution): FeedPlace {
@@ -39,7 +40,7 @@ export function searchFeed(asked: SearchParameters): FeedPlace {
   return {
     self: `${PATHS.search}.atom${query}`,
     page: `${PATHS.search}${query}`,
-    title: say('portal.feed.query', { query: ownWords(asked).join(', ') || filters }),
+    title: say('portal.feed.query', { query: ownWords(asked, POLISH).join(', ') || filters }),
   };
 }
 

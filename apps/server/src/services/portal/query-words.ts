@@ -14,21 +14,17 @@ export function filtersIn(asked: SearchParameters): URLSearchParams {
 }
 
 /** What is searched and within which years: what a query says by itself. */
-export function ownWords({ q, od, do: to }: SearchParameters): string[] {
+export function ownWords({ q, od, do: to }: SearchParameters, { say }: Texts): string[] {
   const years = [od, to].some((year) => year !== '') ? `${od}–${to}` : '';
-  return [q && `„${q}”`, years].filter((part) => part !== '');
+  return [q && say('portal.quoted', { text: q }), years].filter((part) => part !== '');
 }
 
 /** A query in words; filters without a name are summed up. */
-export async function describeQuery(
-  reader: Reader,
-  asked: SearchParameters,
-  { say }: Texts,
-): Promise<string> {
+export async function describeQuery(reader: Reader, asked: SearchParameters, texts: Texts): Promise<string> {
   const names = await namesOfChosen(reader, asked);
   const named = new Set(['q', 'od', 'do', ...Object.keys(names)]);
   const hasOthers = [...filtersIn(asked).keys()].some((name) => !named.has(name));
-  return [...ownWords(asked), ...Object.values(names), hasOthers && say('portal.alert.filters')]
+  return [...ownWords(asked, texts), ...Object.values(names), hasOthers && texts.say('portal.alert.filters')]
     .filter(Boolean)
     .join(', ');
 }

@@ -8,13 +8,14 @@ import {
   SHARED_FOLDER_RECORDS_MAX,
   SHARED_NOTE_MAX,
 } from '@regest/contract/readers.ts';
+import { sharedFolderPath } from '@regest/portal/addresses/paths.ts';
 import type { SharedFolderPage } from '@regest/portal/views/pages.ts';
 import { z } from 'zod';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { findFolder, insertFolder } from '../../queries/shared-folders/shared-folders.ts';
+import { deleteFolder, findFolder, insertFolder } from '../../queries/shared-folders/shared-folders.ts';
 import { entriesOf } from '../portal/entries.ts';
 import { type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
@@ -41,21 +42,23 @@ function readItems(text: unknown) {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** The token of the shared address is derived from the token of the reader who shared it, never the other way round. */
+const sharedToken = (ownToken: string) => hashOf(`shared ${ownToken}`).toString('hex').slice(0, 32);
 
-/** Keeps a copy of a reader's folder under an address that cannot be guessed. */
+/** Keeps a copy of a reader's folder under an address that cannot be guessed; a second one, for the reader alone, ends it. */
 export async function shareFolder(
   deps: Deps,
   sent: Record<string, unknown>,
   address: string,
-): Promise<{ token: string } | { faults: FieldError[] }> {
+): Promise<{ ownToken: string } | { faults: FieldError[] }> {
   const folderItems = readItems(sent[ITEMS_FIELD]);
   if (!folderItems) return { faults: [{ fieldName: ITEMS_FIELD, constraintType: 'Value' }] };
-  const token = randomBytes(16).toString('hex');
+  const ownToken = randomBytes(16).toString('hex');
   const faults = await takeForm(deps, FORM, { values: sent, address }, async (db, { name }) => {
     const folder = { name: (name as string | null) ?? null, items: folderItems, days: SHARED_FOLDER_DAYS };
-    await insertFolder(db, hashOf(token), folder);
+    await insertFolder(db, hashOf(sharedToken(ownToken)), folder);
   });
-  return faults.length > 0 ? { faults } : { token };
+  return faults.length > 0 ? { faults } : { ownToken };
 }
 
 /** A shared folder with what of it is public at this moment; 404 once it has ended. */
@@ -72,5 +75,20 @@ export async function readSharedFolder(db: Db, reader: Reader, token: string): P
     name: folder.name,
     endsAt: folder.ends_at,
     entries: entries.map((entry) => ({ entry, note: notes.get(entry.id) ?? '' })),
+    own: null,
   };
+}
+
+/** The same for the reader who shared it. */
+export async function readOwnFolder(db: Db, reader: Reader, ownToken: string): Promise<SharedFolderPage> {
+  const token = sharedToken(ownToken);
+  const page = await readSharedFolder(db, reader, token);
+  return { ...page, own: { token: ownToken, sharedPath: sharedFolderPath(token), isEnded: false } };
+}
+
+/** Deletes the copy at once. */
+export async function endSharedFolder(db: Db, reader: Reader, ownToken: string): Promise<SharedFolderPage> {
+  const { own, ...page } = await readOwnFolder(db, reader, ownToken);
+  await deleteFolder(db, hashOf(sharedToken(ownToken)));
+  return { ...page, entries: [], own: own && { ...own, isEnded: true } };
 }

@@ -1,0 +1,49 @@
+/** The folders that were shared from this browser, so that each can be ended later. */
+interface OwnFolder {
+  token: string;
+  name: string;
+  endsAt: string;
+}
+
+const KEY = 'regest-udostepnione';
+
+function readOwn(): OwnFolder[] {
+  try {
+    const folders: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(folders) ? folders.filter(({ endsAt }) => new Date(endsAt) > new Date()) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(page: HTMLElement, token: string): void {
+  const { name = '', ends = '', ended } = page.dataset;
+  const others = readOwn().filter((folder) => folder.token !== token);
+  localStorage.setItem(
+    KEY,
+    JSON.stringify(ended === undefined ? [...others, { token, name, endsAt: ends }] : others),
+  );
+}
+
+function list(place: HTMLElement): void {
+  const folders = readOwn();
+  place.querySelector('ul')?.append(
+    ...folders.map(({ token, name, endsAt }) => {
+      const line = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = `${place.dataset.ownFolders}${token}`;
+      link.textContent = name;
+      line.append(
+        link,
+        ` ${place.dataset.until} ${new Date(endsAt).toLocaleDateString(document.documentElement.lang)}`,
+      );
+      return line;
+    }),
+  );
+  place.hidden = folders.length === 0;
+}
+
+const page = document.querySelector<HTMLElement>('[data-own-folder]');
+if (page) store(page, page.dataset.ownFolder ?? '');
+const place = document.querySelector<HTMLElement>('[data-own-folders]');
+if (place) list(place);
