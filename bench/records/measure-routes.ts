@@ -23,8 +23,8 @@ interface LoadFigures {
 
 async function load(url: string, headers: readonly object[], taken: LoadFigures): Promise<void> {
   const before = process.cpuUsage();
-  const asked = [LOAD, url, String(SECONDS), String(CONNECTIONS), JSON.stringify(headers)];
-  const { stdout } = await promisify(execFile)(process.execPath, asked);
+  const parameters = [LOAD, url, String(SECONDS), String(CONNECTIONS), JSON.stringify(headers)];
+  const { stdout } = await promisify(execFile)(process.execPath, parameters);
   const { user, system } = process.cpuUsage(before);
   taken.perSecond.push(Number(stdout));
   taken.cpu.push((user + system) / 1000 / (Number(stdout) * SECONDS));

@@ -26,7 +26,7 @@ test('an administrator works in the institution that is chosen in the top bar, a
   await expect(row).toBeVisible();
   const there = await choice.inputValue();
   const menu = page.getByRole('navigation', { name: 'Menu boczne' });
-  const desk = page.waitForRequest((asked) => asked.url().endsWith(`/api/desk?institution_id=${there}`));
+  const desk = page.waitForRequest((request) => request.url().endsWith(`/api/desk?institution_id=${there}`));
   await menu.getByRole('link', { name: 'Biurko' }).click();
   await desk;
   await menu.getByRole('link', { name: 'Zespoły i zbiory' }).click();

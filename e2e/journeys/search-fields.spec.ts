@@ -6,12 +6,12 @@ import { openAs } from '../pages/open-as.ts';
 
 /** The requests of a search, in order. */
 function askedOf(page: Page, path: string): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith(path)) asked.push(url.searchParams.get('q') ?? '');
+    if (url.pathname.startsWith(path)) requests.push(url.searchParams.get('q') ?? '');
   });
-  return asked;
+  return requests;
 }
 
 test('creators are looked for from two letters on, a quarter of a second after the last, five at most', async ({
@@ -19,7 +19,7 @@ test('creators are looked for from two letters on, a quarter of a second after t
 }) => {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const asked = askedOf(page, '/api/authors/search');
+  const requests = askedOf(page, '/api/authors/search');
   await openAs(page, 'redaktor', `/collections/${collection.id}`);
   await unchoose(page.getByLabel('Twórca nieznany'));
   const search = page.getByRole('combobox', { name: 'Szukaj twórcy' });
@@ -33,20 +33,20 @@ test('creators are looked for from two letters on, a quarter of a second after t
   await page.clock.runFor(200);
   await search.fill('a r');
   await page.clock.runFor(249);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual(['a r']);
+  await expect.poll(() => requests).toEqual(['a r']);
 });
 
 test('the place of a record is looked for from the first letter on', async ({ page }) => {
-  const asked = askedOf(page, '/api/parents/');
+  const requests = askedOf(page, '/api/parents/');
   await openAs(page, 'redaktor', '/units/create');
   await page
     .getByRole('main')
     .getByRole('combobox', { name: /^Szukaj/ })
     .first()
     .fill('o');
-  await expect.poll(() => asked).toEqual(['o']);
+  await expect.poll(() => requests).toEqual(['o']);
 });
 
 test('terms of an index are chosen or made after a question, named once, and removed from the table', async ({

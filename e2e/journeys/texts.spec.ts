@@ -164,7 +164,7 @@ test('typed captions are shown with the film, and unsaved ones come back after t
   await files.choose('film.mp4', 'Otwórz tekst');
   await editor.getByLabel('Tekst bloku').fill('Droga do szkoły.');
   await expect(editor).toContainText('Zachowano lokalnie');
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await files.choose('film.mp4', 'Otwórz tekst');
   await editor.getByRole('button', { name: 'Wstaw odzyskany tekst' }).click();

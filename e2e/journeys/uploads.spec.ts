@@ -168,7 +168,7 @@ test('a large file that is chosen again after the page was closed goes on where 
   await files.add([path]);
   const progress = files.row('tom.bin').getByRole('progressbar', { name: 'tom.bin' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   // The line stays slow until the page is gone: a change of it lets through at once what it has held back.
   await goTo(page, 'about:blank');
   await network.send('Network.emulateNetworkConditions', line);

@@ -39,8 +39,8 @@ test('what only tests and the work on the program need does not come with `npm s
     expect.arrayContaining(['vitest', '@sparticuz/chromium', 'typescript', 'oidc-provider']),
   );
   // Packages of others that the program runs with ask for these themselves.
-  const asked = ['@types/node', '@types/pg', '@types/react', '@types/react-dom', 'oauth4webapi'];
-  expect(only.filter((name) => start.has(name))).toEqual(asked);
+  const expected = ['@types/node', '@types/pg', '@types/react', '@types/react-dom', 'oauth4webapi'];
+  expect(only.filter((name) => start.has(name))).toEqual(expected);
 });
 
 test.each(['e2e/package.json', 'bench/package.json'])(

@@ -41,8 +41,10 @@ test.each(['ﾞ', 'ﾟ\u0301', 'ab\u00adﾞ', 'a_ﾞ', '\ufdfa'.repeat(100), `a_
   (text) => {
     const query = parseQuery(analyser, text);
     const lexemes = readTokens(text).tokens.flatMap((token) => analyser.lexemesOf(token));
-    const asked = query.isEmpty ? [] : [...tsqueryText(query).matchAll(/'([^']*)'/g)].map(([, word]) => word);
-    for (const word of [...lexemes, ...asked]) {
+    const queried = query.isEmpty
+      ? []
+      : [...tsqueryText(query).matchAll(/'([^']*)'/g)].map(([, word]) => word);
+    for (const word of [...lexemes, ...queried]) {
       expect(word).not.toBe('');
       expect(Buffer.byteLength(word ?? '')).toBeLessThanOrEqual(2046);
     }

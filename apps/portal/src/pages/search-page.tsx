@@ -24,9 +24,9 @@ function Scopes({ view }: { view: View }) {
       {SCOPES.map(([zakres, name]) => (
         <a
           key={name}
-          href={href(searchPath(view.asked, { zakres, strona: '' }))}
+          href={href(searchPath(view.parameters, { zakres, strona: '' }))}
           rel="nofollow"
-          aria-current={view.asked.zakres === zakres ? 'page' : undefined}
+          aria-current={view.parameters.zakres === zakres ? 'page' : undefined}
         >
           {texts.say(`portal.scope.${zakres || 'all'}`)}
           {view.scopes[name] > 0 && <small> {texts.format.number(view.scopes[name])}</small>}
@@ -46,9 +46,9 @@ function Looks({ view }: { view: View }) {
       {LOOKS.map((widok) => (
         <a
           key={widok}
-          href={href(searchPath(view.asked, { widok }))}
+          href={href(searchPath(view.parameters, { widok }))}
           rel="nofollow"
-          aria-current={view.asked.widok === widok ? 'true' : undefined}
+          aria-current={view.parameters.widok === widok ? 'true' : undefined}
         >
           {texts.say(`portal.hits.${widok || 'zespoly'}`)}
         </a>
@@ -63,10 +63,10 @@ function Order({ view }: { view: View }) {
     <p className="order">
       {texts.say('portal.sort.label')}{' '}
       {SORTS.map((sort) =>
-        view.asked.sort === sort ? (
+        view.parameters.sort === sort ? (
           <b key={sort}>{texts.say(`portal.sort.${sort || 'trafnosc'}`)}</b>
         ) : (
-          <a key={sort} href={href(searchPath(view.asked, { sort, strona: '' }))} rel="nofollow">
+          <a key={sort} href={href(searchPath(view.parameters, { sort, strona: '' }))} rel="nofollow">
             {texts.say(`portal.sort.${sort || 'trafnosc'}`)}
           </a>
         ),
@@ -77,11 +77,11 @@ function Order({ view }: { view: View }) {
 
 function DidYouMean({ view }: { view: View }) {
   const { href, texts } = usePortal();
-  const { asked, didYouMean } = view;
+  const { parameters, didYouMean } = view;
   return (
     <>
       {texts.say('portal.search.didYouMean')}{' '}
-      <a href={href(searchPath(asked, { q: didYouMean ?? '', strona: '' }))} rel="nofollow" lang="pl">
+      <a href={href(searchPath(parameters, { q: didYouMean ?? '', strona: '' }))} rel="nofollow" lang="pl">
         {didYouMean}
       </a>
     </>
@@ -101,20 +101,20 @@ function Nothing({ view }: { view: View }) {
         )}
         {view.withoutWord.map(({ word, q, count, isExact }) => (
           <li key={q}>
-            <a href={href(searchPath(view.asked, { q, strona: '' }))} rel="nofollow">
+            <a href={href(searchPath(view.parameters, { q, strona: '' }))} rel="nofollow">
               {texts.say('portal.search.without', { word })}
             </a>
             {` ${isExact ? '' : texts.say('portal.search.over')}${texts.format.number(count)}`}
           </li>
         ))}
         <li>
-          <a href={href(`${PATHS.search}?q=${encodeURIComponent(view.asked.q)}`)}>
+          <a href={href(`${PATHS.search}?q=${encodeURIComponent(view.parameters.q)}`)}>
             {texts.say('portal.search.wider')}
           </a>
         </li>
         <li>
           <a
-            href={href(searchPath(view.asked, { strona: '' }).replace(PATHS.search, PATHS.alert))}
+            href={href(searchPath(view.parameters, { strona: '' }).replace(PATHS.search, PATHS.alert))}
             rel="nofollow"
           >
             {texts.say('portal.alert.title')}
@@ -132,17 +132,17 @@ function Nothing({ view }: { view: View }) {
 function Pages({ view }: { view: View }) {
   const { href, plain, texts } = usePortal();
   const data = (kind: string) =>
-    plain(searchPath(view.asked, { strona: '' }).replace(PATHS.search, `${PATHS.search}.${kind}`));
+    plain(searchPath(view.parameters, { strona: '' }).replace(PATHS.search, `${PATHS.search}.${kind}`));
   return (
     <Paging
       pageNumber={view.pageNumber}
       pages={view.pages}
-      to={(page) => href(searchPath(view.asked, { strona: String(page) }))}
+      to={(page) => href(searchPath(view.parameters, { strona: String(page) }))}
       isNofollow
     >
       <span className="paging-data">
         <a
-          href={href(searchPath(view.asked, { strona: '' }).replace(PATHS.search, PATHS.alert))}
+          href={href(searchPath(view.parameters, { strona: '' }).replace(PATHS.search, PATHS.alert))}
           rel="nofollow"
         >
           {texts.say('portal.alert.title')}
@@ -165,15 +165,17 @@ function Pages({ view }: { view: View }) {
 
 export function SearchPage({ view }: { view: View }) {
   const { href, origin, texts } = usePortal();
-  const { asked, total } = view;
+  const { parameters, total } = view;
   const number = `${view.isExact ? '' : texts.say('portal.search.over')}${texts.format.number(total)}`;
   const title =
-    asked.q === '' ? texts.say('portal.search.title') : texts.say('portal.search.for', { q: asked.q });
+    parameters.q === ''
+      ? texts.say('portal.search.title')
+      : texts.say('portal.search.for', { q: parameters.q });
   const heading = !view.isAsked
     ? texts.say('portal.search.title')
-    : `${texts.sayCount('portal.search.hits', total, { count: number })}${asked.q ? ` ${texts.say('portal.search.forShort', { q: asked.q })}` : ''}`;
+    : `${texts.sayCount('portal.search.hits', total, { count: number })}${parameters.q ? ` ${texts.say('portal.search.forShort', { q: parameters.q })}` : ''}`;
   return (
-    <Document title={title} canonical={null} query={asked.q}>
+    <Document title={title} canonical={null} query={parameters.q}>
       <div className="wide search-grid">
         <Facets view={view} />
         <div className="hits">
@@ -183,10 +185,10 @@ export function SearchPage({ view }: { view: View }) {
               {texts.say('portal.search.forms')} <i lang="pl">{view.forms.join(', ')}</i>.{' '}
               <a
                 className="exactly"
-                href={href(searchPath(asked, { q: `"${asked.q}"`, strona: '' }))}
+                href={href(searchPath(parameters, { q: `"${parameters.q}"`, strona: '' }))}
                 rel="nofollow"
               >
-                {texts.say('portal.search.exactly', { q: asked.q })}
+                {texts.say('portal.search.exactly', { q: parameters.q })}
               </a>
             </p>
           )}
@@ -220,7 +222,7 @@ export function SearchPage({ view }: { view: View }) {
           {total > 0 && <Pages view={view} />}
           <p className="printed-address">
             {origin}
-            {href(searchPath(asked, {}))}
+            {href(searchPath(parameters, {}))}
           </p>
         </div>
       </div>

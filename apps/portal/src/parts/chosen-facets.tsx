@@ -6,10 +6,10 @@ import { searchPath } from './search-path.ts';
 /** What the hits are narrowed to; each goes away by itself. */
 export function Chosen({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
-  const years = [view.asked.od, view.asked.do];
-  const undated = view.asked.bezdaty === '' ? '' : `, ${texts.say('portal.noDate')}`;
-  const facets = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
-    const value = view.asked[name];
+  const years = [view.parameters.od, view.parameters.do];
+  const undated = view.parameters.bezdaty === '' ? '' : `, ${texts.say('portal.noDate')}`;
+  const facets = ORDER.filter((name) => view.parameters[name] !== '').map((name) => {
+    const value = view.parameters[name];
     const label = view.names[name] ?? view.facets[name]?.find((one) => one.value === value)?.name ?? value;
     return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
   });
@@ -24,7 +24,7 @@ export function Chosen({ view }: { view: SearchPage }) {
     <ul className="chips" aria-label={texts.say('portal.facets.chosen')}>
       {facets.map(({ key, label, without }) => (
         <li key={key}>
-          <a href={href(searchPath(view.asked, { ...without, strona: '' }))} rel="nofollow">
+          <a href={href(searchPath(view.parameters, { ...without, strona: '' }))} rel="nofollow">
             <span className="unseen">{texts.say('portal.facets.remove')} </span>
             {label} <span aria-hidden="true">×</span>
           </a>

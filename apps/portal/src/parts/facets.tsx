@@ -35,7 +35,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
   const { href, texts } = usePortal();
   const values = view.facets[name] ?? [];
   if (values.length === 0) return null;
-  const selected = view.asked[name];
+  const selected = view.parameters[name];
   return (
     <section className="facet">
       <h3>{texts.say(`portal.facet.${name}`)}</h3>
@@ -43,7 +43,9 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
         {values.map(({ value, name: label, count }) => (
           <li key={value}>
             <a
-              href={href(searchPath(view.asked, { [name]: selected === value ? '' : value, strona: '' }))}
+              href={href(
+                searchPath(view.parameters, { [name]: selected === value ? '' : value, strona: '' }),
+              )}
               rel="nofollow"
               className={selected === value ? 'chosen' : undefined}
               aria-current={selected === value ? 'true' : undefined}
@@ -61,7 +63,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
 /** Bars of the years are a picture; the range is set in fields that every hand can reach. */
 function Years({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
-  const otherParameters = Object.entries(view.asked).filter(
+  const otherParameters = Object.entries(view.parameters).filter(
     ([name, value]) => value !== '' && !['od', 'do', 'bezdaty', 'strona'].includes(name),
   );
   return (
@@ -74,17 +76,17 @@ function Years({ view }: { view: SearchPage }) {
         ))}
         <label>
           {texts.say('portal.years.from')}
-          <input name="od" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={view.asked.od} />
+          <input name="od" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={view.parameters.od} />
         </label>
         <label>
           {texts.say('portal.years.to')}
-          <input name="do" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={view.asked.do} />
+          <input name="do" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={view.parameters.do} />
         </label>
         <button type="submit" className="button">
           {texts.say('portal.years.set')}
         </button>
         <label className="undated">
-          <input type="checkbox" name="bezdaty" value="1" defaultChecked={view.asked.bezdaty !== ''} />
+          <input type="checkbox" name="bezdaty" value="1" defaultChecked={view.parameters.bezdaty !== ''} />
           {texts.say('portal.years.undated')}
         </label>
       </form>

@@ -37,10 +37,10 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
   const { href, texts } = usePortal();
   const { collection, archive, signature, total, hits } = group;
   if (!collection)
-    return view.asked.widok === 'miniatury' ? (
+    return view.parameters.widok === 'miniatury' ? (
       <Pictures hits={hits} />
     ) : (
-      <EntryList entries={hits} query={view.asked.q} />
+      <EntryList entries={hits} query={view.parameters.q} />
     );
   return (
     <section className="group">
@@ -48,11 +48,11 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
         {...{ archive, collection, signature }}
         count={texts.sayCount('portal.search.inGroup', total)}
       />
-      <EntryList entries={hits} query={view.asked.q} />
-      {total > hits.length && view.asked.zespol === '' && view.pages > 0 && (
+      <EntryList entries={hits} query={view.parameters.q} />
+      {total > hits.length && view.parameters.zespol === '' && view.pages > 0 && (
         <p className="group-rest">
           <a
-            href={href(searchPath(view.asked, { zespol: String(collection.id), strona: '' }))}
+            href={href(searchPath(view.parameters, { zespol: String(collection.id), strona: '' }))}
             rel="nofollow"
           >
             {texts.sayCount('portal.search.all', total)}

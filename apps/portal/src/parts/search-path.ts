@@ -2,9 +2,9 @@ import { PATHS } from '../addresses/paths.ts';
 import type { SearchParameters } from '../views/search-view.ts';
 
 /** The address of a search: what was asked, with some of it changed. */
-export function searchPath(asked: SearchParameters, change: Partial<SearchParameters> = {}): string {
+export function searchPath(parameters: SearchParameters, change: Partial<SearchParameters> = {}): string {
   const all = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...asked, ...change }))
+  for (const [name, value] of Object.entries({ ...parameters, ...change }))
     if (value !== '') all.append(name, value);
   const text = all.toString();
   return text === '' ? PATHS.search : `${PATHS.search}?${text}`;

@@ -71,7 +71,7 @@ export interface HitGroup {
 
 export interface SearchPage {
   page: 'search';
-  asked: SearchParameters;
+  parameters: SearchParameters;
   isAsked: boolean;
   total: number;
   isExact: boolean;

@@ -42,14 +42,14 @@ function readSize(text: string): PictureOrder['size'] | null {
 }
 
 export function readOrder(
-  asked: Record<'region' | 'size' | 'rotation' | 'quality' | 'format', string>,
+  parameters: Record<'region' | 'size' | 'rotation' | 'quality' | 'format', string>,
 ): PictureOrder | null {
-  const region = readRegion(asked.region);
-  const size = readSize(asked.size);
-  const [, mirror, turn = ''] = /^(!?)(\d{1,3}(?:\.0+)?)$/.exec(asked.rotation) ?? [];
-  const quality = asked.quality === 'color' ? 'default' : asked.quality;
+  const region = readRegion(parameters.region);
+  const size = readSize(parameters.size);
+  const [, mirror, turn = ''] = /^(!?)(\d{1,3}(?:\.0+)?)$/.exec(parameters.rotation) ?? [];
+  const quality = parameters.quality === 'color' ? 'default' : parameters.quality;
   if (!region || !size || mirror === undefined || !TURNS.has(Number(turn))) return null;
-  if ((quality !== 'default' && quality !== 'gray') || !['jpg', 'png', 'webp'].includes(asked.format))
+  if ((quality !== 'default' && quality !== 'gray') || !['jpg', 'png', 'webp'].includes(parameters.format))
     return null;
   return {
     region,
@@ -57,6 +57,6 @@ export function readOrder(
     rotation: Number(turn),
     isMirrored: mirror === '!',
     quality,
-    format: asked.format as PictureOrder['format'],
+    format: parameters.format as PictureOrder['format'],
   };
 }

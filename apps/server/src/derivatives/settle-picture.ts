@@ -42,12 +42,12 @@ function inside(part: Size, box: Partial<Size>): Size {
   return { width: Math.max(1, scaled(part.width, scale)), height: Math.max(1, scaled(part.height, scale)) };
 }
 
-function sizeOf(asked: PictureOrder['size'], part: Size): Size | null {
-  const { width, height, percent, isInside } = asked;
+function sizeOf(size: PictureOrder['size'], part: Size): Size | null {
+  const { width, height, percent, isInside } = size;
   if (width === 0 || height === 0) return null;
   if (percent !== undefined)
     return { width: scaled(part.width, percent / 100), height: scaled(part.height, percent / 100) };
-  if (isInside || (width === undefined && height === undefined)) return inside(part, asked);
+  if (isInside || (width === undefined && height === undefined)) return inside(part, size);
   return {
     width: width ?? scaled(part.width, (height ?? 0) / part.height),
     height: height ?? scaled(part.height, (width ?? 0) / part.width),

@@ -120,8 +120,8 @@ test('thirty combining marks on a letter are taken, one more is refused by the n
   const answer = await named(31);
   expectRefusal(answer, 400);
   expect(answer.body.errors).toEqual([{ fieldName: 'fullName', constraintType: 'Pattern' }]);
-  const asked = await signedIn(server());
-  expectRefusal(await asked.get(`/api/units?q=${'%CC%81'.repeat(31)}`), 400);
+  const caller = await signedIn(server());
+  expectRefusal(await caller.get(`/api/units?q=${'%CC%81'.repeat(31)}`), 400);
 });
 
 test('a stranger may send 64 KB and no more', async () => {

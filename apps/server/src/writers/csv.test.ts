@@ -84,15 +84,15 @@ test('the bytes are those a library writes in the same dialect', async () => {
 });
 
 test('the head leaves before the first row is requested', async () => {
-  let asked = false;
+  let isPulled = false;
   const rows = (function* () {
-    asked = true;
+    isPulled = true;
     yield ['1'];
   })();
   const chunks = csvChunks(['Lp.'], rows);
   const first = await chunks.next();
   expect(String(first.value)).toBe('\ufeffLp.\r\n');
-  expect(asked).toBe(false);
+  expect(isPulled).toBe(false);
 });
 
 test('rows leave in chunks instead of one heap', async () => {

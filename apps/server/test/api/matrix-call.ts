@@ -151,9 +151,9 @@ function headersOf(endpoint: Endpoint, world: World): Record<string, string> {
     'upload-metadata': `filename ${btoa('a.txt')},parentId ${btoa(String(world.live.document))}`,
     'upload-offset': '0',
   };
-  const asked = shapeOf(endpoint.headers).flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const headers = shapeOf(endpoint.headers).flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   const sends = endpoint.bodyType === 'bytes' && endpoint.bodyDoc !== undefined;
-  return { ...Object.fromEntries(asked), ...(sends && { 'content-type': UPLOAD_BYTES_TYPE }) };
+  return { ...Object.fromEntries(headers), ...(sends && { 'content-type': UPLOAD_BYTES_TYPE }) };
 }
 
 /** News and the lists of values have no owner; a profile is reached by its owner alone. */
@@ -177,19 +177,19 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
     (text, name) => text.replace(`:${name}`, String(pathValue(area, name, path, world))),
     path,
   );
-  const asked = shapeOf(endpoint.query)
+  const parameters = shapeOf(endpoint.query)
     .map((name) => [name, queryValue(area, name, path, world)] as const)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
   const body = bodyOf(area, endpoint, world);
-  const names = asked.map(([name]) => name);
+  const names = parameters.map(([name]) => name);
   const isAimed =
     named.length > 0 ||
     area === 'uploads' ||
     ['institution_id', 'parent_id', 'id', 'fileId', 'collectionId'].some((name) => names.includes(name)) ||
     /parentId|institutionId|fileId|"ids?"|"from"/.test(JSON.stringify(body ?? {}));
   return {
-    url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
+    url: parameters.length > 0 ? `${url}?${new URLSearchParams(parameters)}` : url,
     body,
     headers: headersOf(endpoint, world),
     isScoped:

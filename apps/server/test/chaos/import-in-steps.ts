@@ -26,8 +26,8 @@ async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   }
 }
 
-async function answered(asked: Promise<Response>): Promise<ImportState | null> {
-  const answer = await asked;
+async function answered(request: Promise<Response>): Promise<ImportState | null> {
+  const answer = await request;
   if (answer.status >= 300) return null;
   return ((await answer.json()) as { import: ImportState }).import;
 }

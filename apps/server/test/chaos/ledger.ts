@@ -48,9 +48,9 @@ function line([key, entry]: [string, Entry]): string {
 }
 
 /** What one has and the other has not; ids and groups are left out, for an answer that was lost told none. */
-export function difference(expected: State, found: State): string[] {
+export function difference(expected: State, actual: State): string[] {
   const wanted = new Set([...expected].map(line));
-  const seen = new Set([...found].map(line));
+  const seen = new Set([...actual].map(line));
   return [
     ...[...wanted].filter((text) => !seen.has(text)).map((text) => `lost: ${text}`),
     ...[...seen].filter((text) => !wanted.has(text)).map((text) => `unexpected: ${text}`),

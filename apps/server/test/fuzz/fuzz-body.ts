@@ -87,14 +87,14 @@ export function fuzzBody(content: Record<string, { schema: Schema }>, known: Kno
   const [declared = 'application/json', { schema } = { schema: {} }] = Object.entries(content)[0] ?? [];
   const type = declared.startsWith('multipart/') ? `${declared}; boundary=${BOUNDARY}` : declared;
   const filled = fromSchema(closed(schema), known);
-  const asked = fc
+  const fields = fc
     .oneof(filled, nearlyValid(schema, known) ?? filled)
     .map((value) => written(declared, value));
   const torn = fc
-    .tuple(asked, fc.double({ min: 0, max: 1, noNaN: true }))
+    .tuple(fields, fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([text, at]) => text.slice(0, text.length * at));
   return fc.oneof(
-    { weight: 16, arbitrary: asked.map((payload) => ({ payload, headers: { 'content-type': type } })) },
+    { weight: 16, arbitrary: fields.map((payload) => ({ payload, headers: { 'content-type': type } })) },
     {
       weight: 1,
       arbitrary: hostileValue.map((value) => ({

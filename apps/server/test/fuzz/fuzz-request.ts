@@ -91,15 +91,15 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 /** Of a header only what a line can carry; what is not needed is now and then left out. */
 function headersOf(parameters: Parameter[], known: Known): fc.Arbitrary<Record<string, string>> {
-  const asked = parameters.filter((parameter) => parameter.in === 'header');
+  const headers = parameters.filter((parameter) => parameter.in === 'header');
   return fc
     .tuple(
-      ...asked.map(({ name, schema }) => fc.tuple(textFromSchema(schema, known, name), fc.nat({ max: 9 }))),
+      ...headers.map(({ name, schema }) => fc.tuple(textFromSchema(schema, known, name), fc.nat({ max: 9 }))),
     )
     .map((values) =>
       Object.fromEntries(
         values.flatMap(([value, dice], i) => {
-          const { name = '', required = false } = asked[i] ?? {};
+          const { name = '', required = false } = headers[i] ?? {};
           const line = value.replace(/[^\t\x20-\x7e]/g, '').slice(0, 4000);
           return dice === 0 || (!required && dice < 4) ? [] : [[name, line]];
         }),
@@ -141,7 +141,7 @@ export function fuzzedCalls(world: FuzzWorld): { call: string; requests: fc.Arbi
             { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'GET') },
           ),
           url: address(path, operation.parameters, known),
-          asked: headersOf(operation.parameters, known),
+          headers: headersOf(operation.parameters, known),
           sent: operation.requestBody
             ? fuzzBody(operation.requestBody.content, known)
             : fc.constant({} as FuzzBody),
@@ -151,13 +151,13 @@ export function fuzzedCalls(world: FuzzWorld): { call: string; requests: fc.Arbi
             { weight: 1, arbitrary: fc.constantFrom(...ODD_HEADERS) },
           ),
         })
-        .map(({ method, url, sent, who, odd, asked }): FuzzRequest => {
+        .map(({ method, url, sent, who, odd, headers }): FuzzRequest => {
           const carries = method !== 'GET' && method !== 'HEAD';
           return {
             call,
             method,
             url,
-            headers: { ...(carries && sent.headers), ...who, ...asked, ...odd },
+            headers: { ...(carries && sent.headers), ...who, ...headers, ...odd },
             ...(carries && { payload: sent.payload }),
           };
         });

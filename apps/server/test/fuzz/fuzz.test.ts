@@ -24,12 +24,12 @@ let taken = 0;
 let address: string;
 async function ask(request: FuzzRequest): Promise<string | null> {
   const { method, url, headers, payload } = request;
-  const asked = url.startsWith(uploadsApi.create.path)
+  const reply = url.startsWith(uploadsApi.create.path)
     ? askOnLine(address, request)
     : STREAMED.test(url)
       ? headOf(server().app, { method: method as 'GET', url, headers, payload })
       : server().app.inject({ method: method as 'GET', url, headers, payload });
-  const answer = await Promise.race([asked, after(MAX_ANSWER_MS, null, { ref: false })]);
+  const answer = await Promise.race([reply, after(MAX_ANSWER_MS, null, { ref: false })]);
   if (!answer) return 'never answers';
   if (answer.statusCode < 300) taken += 1;
   return faultOf(method, { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload });
@@ -40,16 +40,16 @@ test('hostile requests to every call are refused in the error form and never bre
   address = await server().app.listen({ port: 0, host: '127.0.0.1' });
   const calls = fuzzedCalls(await readWorld(server().deps.pool));
   const faults: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (const { requests } of calls) {
     const sample = fc.sample(requests, { numRuns: REQUESTS_PER_CALL, seed: SEED });
-    asked += sample.length;
+    requestCount += sample.length;
     const outcomes = await Promise.all(sample.map(async (request) => [await ask(request), request] as const));
     for (const [fault, request] of outcomes)
       if (fault) faults.push(`${request.call} ${fault}\n  ${JSON.stringify(request).slice(0, 1500)}`);
   }
   expect(faults.join('\n\n')).toBe('');
-  expect(asked).toBe(calls.length * REQUESTS_PER_CALL);
+  expect(requestCount).toBe(calls.length * REQUESTS_PER_CALL);
   // A fuzzer whose every request is turned away at the door tests the door alone.
-  expect(taken / asked).toBeGreaterThan(0.1);
+  expect(taken / requestCount).toBeGreaterThan(0.1);
 }, 600_000);

@@ -92,9 +92,9 @@ function plausible(schema: Schema, known: Known, name: string): fc.Arbitrary<unk
 /** Mostly what the schema asks for, now and then (at every depth) what it does not. */
 export function fromSchema(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const real = known(name);
-  const asked = real ?? plausible(schema, known, name);
+  const values = real ?? plausible(schema, known, name);
   return fc.oneof(
-    { weight: 12, arbitrary: asked },
+    { weight: 12, arbitrary: values },
     { weight: schema.nullable ? 2 : 0, arbitrary: fc.constant(null) },
     { weight: real ? 2 : 1, arbitrary: hostileValue },
   );
@@ -107,6 +107,6 @@ export function asText(value: unknown): string {
 
 /** A query or a path takes text alone. */
 export function textFromSchema(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
-  const asked = (known(name) ?? plausible(schema, known, name)).map(asText);
-  return fc.oneof({ weight: 6, arbitrary: asked }, { weight: 1, arbitrary: hostileText });
+  const values = (known(name) ?? plausible(schema, known, name)).map(asText);
+  return fc.oneof({ weight: 6, arbitrary: values }, { weight: 1, arbitrary: hostileText });
 }

@@ -129,12 +129,12 @@ function largestValue(schema: Schema, bytes: number): unknown {
 /** Lists at their longest, questions at theirs. */
 function widest(url: string, endpoint: Endpoint): string {
   const [path = '', query = ''] = url.split('?');
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const names = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {});
-  if (names.includes('per_page')) asked.set('per_page', String(MAX_PER_PAGE));
-  if (names.includes('limit')) asked.set('limit', '10000');
-  if (names.includes('q')) asked.set('q', words(SEARCH_TEXT_MAX - 1));
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  if (names.includes('per_page')) parameters.set('per_page', String(MAX_PER_PAGE));
+  if (names.includes('limit')) parameters.set('limit', '10000');
+  if (names.includes('q')) parameters.set('q', words(SEARCH_TEXT_MAX - 1));
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
 /** Of every endpoint of the contract: the one above if there is one, else generated from its schema. */

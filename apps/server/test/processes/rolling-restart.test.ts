@@ -48,8 +48,8 @@ function anEditor(address: string, client: Client, record: RecordView) {
   const work = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
       const body = JSON.stringify({ collection: { title: `Zespół ${turn}` } });
-      const asked = turn % 3 === 0 ? { method: 'PUT', headers, body } : { headers };
-      const outcome = await fetch(url, asked).then(
+      const init = turn % 3 === 0 ? { method: 'PUT', headers, body } : { headers };
+      const outcome = await fetch(url, init).then(
         (answer) => answer.text().then(() => String(answer.status)),
         (error: Error) => `${error.message} ${String(error.cause)}`,
       );

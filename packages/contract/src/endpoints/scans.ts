@@ -6,7 +6,7 @@ import { id, idParams } from './paging.ts';
 /** More than a folder of one unit holds; each is a record of its own. */
 export const SPLIT_MAX = 200;
 
-const asked = z.object({
+const newDocument = z.object({
   fileId: id,
   /** Scans of the same document after the first. */
   pages: listOf(id, SPLIT_MAX).optional(),
@@ -17,7 +17,7 @@ const asked = z.object({
 });
 const made = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
 
-const splitBody = z.object({ documents: listOf(asked, SPLIT_MAX) });
+const splitBody = z.object({ documents: listOf(newDocument, SPLIT_MAX) });
 const splitReply = z.object({ documents: z.array(made), undoId: z.int() });
 const moved = z.object({ moved: z.int(), undoId: z.int() });
 

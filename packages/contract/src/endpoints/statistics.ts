@@ -83,8 +83,9 @@ interface DateRangeQuery {
 }
 
 function withRange<Query extends z.ZodObject>(query: Query) {
-  return query.transform((asked, ctx) => {
-    const { dateFrom, dateTo, date_start, date_end, ...rest } = asked as z.output<Query> & DateRangeQuery;
+  return query.transform((parameters, ctx) => {
+    const { dateFrom, dateTo, date_start, date_end, ...rest } = parameters as z.output<Query> &
+      DateRangeQuery;
     const { source } = rest as { source: StatisticsSource };
     const { first, last } = periodOf(source);
     const from = dateFrom ?? date_start ?? first;

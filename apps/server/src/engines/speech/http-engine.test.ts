@@ -13,7 +13,7 @@ const VTT = 'WEBVTT\n\n00:00.500 --> 00:01.500\nZażółć gęślą\n\n00:01.500
 let folder: string;
 let server: Server;
 let url: string;
-let asked: { url: string; authorization: string | undefined; body: string }[];
+let requests: { url: string; authorization: string | undefined; body: string }[];
 /** What the server does with each request in turn; afterwards it answers well. */
 let script: ((request: IncomingMessage, reply: ServerResponse) => void)[];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeMedia(join(folder, 'short.wav'), ['-f', 'lavfi', '-i', 'sine=duration=3:sample_rate=16000']);
   server = createServer(async (request, reply) => {
     const body = (await buffer(request).catch(() => Buffer.alloc(0))).toString('latin1');
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization, body });
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization, body });
     (script.shift() ?? answer(200, VTT))(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ const ATTEMPT_MS = 60_000;
 let limit: AbortController;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   script = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     expect(milliseconds).toBe(ATTEMPT_MS);
@@ -72,7 +72,7 @@ const wanted = [
 describe('an outside speech server', () => {
   test('gets the sound, the language and the key, and its cues come back', async () => {
     expect(await hear()).toEqual(wanted);
-    const [request] = asked;
+    const [request] = requests;
     expect(request).toMatchObject({ url: '/v1/audio/transcriptions', authorization: 'Bearer secret' });
     for (const part of [
       'name="language"\r\n\r\npl',
@@ -94,7 +94,7 @@ describe('an outside speech server', () => {
   ])('that is %s once is asked again', async (_, failure) => {
     script = [failure];
     expect(await hear()).toEqual(wanted);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('an outside speech server', () => {
   ])('that keeps %s ends in an error', async (_, failure, reason, times) => {
     script = Array.from({ length: 5 }, () => failure);
     await expect(hear()).rejects.toMatchObject({ name: 'EngineFailed', reason });
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   test('that times words past the end or without length loses none of them', async () => {
@@ -129,7 +129,7 @@ describe('an outside speech server', () => {
   test('is not troubled with a file that cannot be decoded', async () => {
     await writeMedia(join(folder, 'mute.mp4'), ['-f', 'lavfi', '-i', 'color=size=64x64:duration=1']);
     await expect(hear('mute.mp4')).rejects.toMatchObject({ name: 'ConversionError' });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('is left when the job is cancelled', async () => {
@@ -147,7 +147,7 @@ describe('an outside speech server', () => {
       language: 'pl',
       onProgress: (done) => progress.push(done),
     });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(cues).toHaveLength(4);
     expect(cues[2]?.start).toBeGreaterThan(300_000);
     expect(progress.at(-1)).toBe(1);

@@ -59,13 +59,13 @@ test('talk with pauses is cut only inside pauses', async () => {
 });
 
 test('talk without a pause is cut at its quietest moment', async () => {
-  const asked: Span[] = [];
+  const spans: Span[] = [];
   const quietestPoint = async (span: Span) => {
-    asked.push(span);
+    spans.push(span);
     return span.start + 1;
   };
   const segments = await planSegments(30, [], { ...limits, quietestPoint });
-  expect(asked[0]).toEqual({ start: 10, end: 20 });
+  expect(spans[0]).toEqual({ start: 10, end: 20 });
   expect(segments.map((segment) => segment.end)).toEqual(
     [11, 22, 30].slice(0, segments.length - 1).concat(30),
   );

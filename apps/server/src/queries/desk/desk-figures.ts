@@ -22,9 +22,9 @@ export async function listLastSaved(
 }
 
 /** Counts no further than told: what is behind a figure may be the whole archive. */
-async function countUpTo(db: Db, max: number, found: RawBuilder<unknown>): Promise<number> {
+async function countUpTo(db: Db, max: number, matching: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select ${found} limit ${max}) as found`.execute(db);
+    select count(*) as count from (select ${matching} limit ${max}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

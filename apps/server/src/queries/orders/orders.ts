@@ -64,9 +64,9 @@ function matchesFilter({ institutionId, state }: OrderFilter) {
 }
 
 /** The newest first. */
-export function listOrders(db: Db, asked: OrderFilter, slice: { offset: number; limit: number }) {
+export function listOrders(db: Db, filter: OrderFilter, slice: { offset: number; limit: number }) {
   return orders(db)
-    .where(matchesFilter(asked))
+    .where(matchesFilter(filter))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(slice.offset)
@@ -74,11 +74,11 @@ export function listOrders(db: Db, asked: OrderFilter, slice: { offset: number; 
     .execute();
 }
 
-export async function countOrders(db: Db, asked: OrderFilter): Promise<number> {
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { count } = await db
     .selectFrom('reader_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(matchesFilter(asked))
+    .where(matchesFilter(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

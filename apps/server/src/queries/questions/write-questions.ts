@@ -10,8 +10,8 @@ export interface NewQuestion {
   question: string;
 }
 
-export async function insertQuestion(db: Db, asked: NewQuestion): Promise<number> {
-  const { institutionId, recordId, ...typed } = asked;
+export async function insertQuestion(db: Db, question: NewQuestion): Promise<number> {
+  const { institutionId, recordId, ...typed } = question;
   const { id } = await db
     .insertInto('question')
     .values({ ...typed, institution_id: institutionId, record_id: recordId })

@@ -88,8 +88,8 @@ test('a save merges, keeps its version, and another institution has none of it',
   expect((await stranger.get(at)).status).toBe(404);
   expect((await stranger.put(at, { acquisition: {} })).status).toBe(404);
   expect((await stranger.delete(at)).status).toBe(404);
-  const asked = `/api/acquisitions?institution_id=${client.user.institutionId}`;
-  expect((await stranger.get(asked)).status).toBe(403);
+  const address = `/api/acquisitions?institution_id=${client.user.institutionId}`;
+  expect((await stranger.get(address)).status).toBe(403);
 });
 
 test('striking out an entry is for editors', async () => {

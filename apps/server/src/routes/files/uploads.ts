@@ -41,7 +41,7 @@ async function readMetadata(metadata: Upload['metadata']): Promise<UploadFields>
 }
 
 async function finished({ id, size = 0, metadata }: Upload) {
-  return { id, size, asked: await readMetadata(metadata) };
+  return { id, size, fields: await readMetadata(metadata) };
 }
 
 function tusServer(deps: Deps, callers: Callers): TusServer {
@@ -57,7 +57,7 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
     // Here, not in the store: only the request knows the client.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
       const upload = await readMetadata(metadata);
-      await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, asked: upload });
+      await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, fields: upload });
       return {};
     },
     onUploadFinish: async (request, upload) => {
@@ -95,8 +95,8 @@ export function resumableRoutes(app: FastifyInstance): void {
   const callers: Callers = new WeakMap();
   const tus = tusServer(deps, callers);
 
-  const handOver = async (asked: UploadCall, request: FastifyRequest, reply: FastifyReply) => {
-    callers.set(request.raw, asked);
+  const handOver = async (call: UploadCall, request: FastifyRequest, reply: FastifyReply) => {
+    callers.set(request.raw, call);
     // tus answers on the line itself: what every answer carries is put there first.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -107,10 +107,10 @@ export function resumableRoutes(app: FastifyInstance): void {
     return reply;
   };
 
-  const receive: typeof handOver = (asked, request, reply) => {
+  const receive: typeof handOver = (call, request, reply) => {
     // tus has no event for the last byte; the answer, or the end of the connection, marks it.
-    reply.raw.once('close', takeUploadShare(asked.actor));
-    return handOver(asked, request, reply);
+    reply.raw.once('close', takeUploadShare(call.actor));
+    return handOver(call, request, reply);
   };
 
   app.register(async (scope) => {

@@ -12,11 +12,11 @@ beforeAll(async () => {
 test('a harvester at an overloaded portal gets XML with the time to come back', async () => {
   const holder = await server().ownerPool.connect();
   await holder.query('begin; lock table harvest_state, harvest_due in access exclusive mode');
-  const asked = Array.from({ length: 8 }, () => call(server(), 'GET', '/portal/oai?verb=Identify'));
-  const refused = await Promise.race(asked);
+  const answers = Array.from({ length: 8 }, () => call(server(), 'GET', '/portal/oai?verb=Identify'));
+  const refused = await Promise.race(answers);
   await holder.query('rollback');
   holder.release();
-  await Promise.all(asked);
+  await Promise.all(answers);
   expect([refused.status, refused.headers['content-type']]).toEqual([503, 'text/xml; charset=utf-8']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(xmlFault(refused.text)).toBeNull();

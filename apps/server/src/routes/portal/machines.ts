@@ -121,7 +121,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
   app.get<{ Params: { id: string; format: string }; Querystring: Query }>(
     '/r/:id/citation.:format',
     async ({ params, query }, reply) => {
-      const from = { root: root(), asked: recordPart(query) };
+      const from = { root: root(), requested: recordPart(query) };
       const cited = await readPublic(params.id, (id) => citationOf(reader, id, params.format, from));
       return send(
         reply.header('content-disposition', `attachment; filename="${params.id}.${params.format}"`),

@@ -158,11 +158,11 @@ test('a signature and an address of the old portal lead on to what is public, an
       ($1, 'UNIT', $2, 'Teczka', '/jednostki/dawna teczka'), ($1, 'INSTITUTION', null, 'Archiwum', '/dawne')`,
     [id, signature],
   );
-  const asked = ['/portal/jednostki/dawna%20teczka', `/portal/sygn/${encodeURIComponent(signature)}`];
-  for (const url of asked) expect([url, (await get(url)).status]).toEqual([url, 404]);
+  const paths = ['/portal/jednostki/dawna%20teczka', `/portal/sygn/${encodeURIComponent(signature)}`];
+  for (const url of paths) expect([url, (await get(url)).status]).toEqual([url, 404]);
   await client.put(`/api/collections/${collection.id}/publish`);
   const { location } = (await get(`/portal/r/${unit.id}`)).headers;
-  for (const url of asked) {
+  for (const url of paths) {
     const { status, headers } = await get(url);
     expect([url, status, headers.location]).toEqual([url, 301, location]);
   }

@@ -39,8 +39,8 @@ beforeAll(async () => {
 }, 120_000);
 
 async function begin(file: string, encoding = 'identity'): Promise<IncomingMessage> {
-  const asked = get(`${address}/${file}`, { headers: { 'accept-encoding': encoding }, agent: false });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get(`${address}/${file}`, { headers: { 'accept-encoding': encoding }, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   answer.on('error', () => undefined);
   return answer;
 }

@@ -49,8 +49,8 @@ async function comeBackAs(person: string): Promise<URL> {
 
 test('a verified address of the provider signs in to the account of that address', async () => {
   const { body } = await begin();
-  const asked = new URL(body.url).searchParams;
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const parameters = new URL(body.url).searchParams;
+  expect(Object.fromEntries(parameters)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     scope: 'openid email',

@@ -116,9 +116,11 @@ for (const [from, to] of RANGES) {
     for (const where of ['', '&level=UNIT', '&level=SERIES&url=%2Fstrona%2F2']) {
       const url = `/api/statistics/ga-page-report?${range}${where}&category=CITY&per_page=100`;
       const { body } = await client.get<Page<CategoryRow>>(url);
-      const asked = new URLSearchParams(where);
+      const parameters = new URLSearchParams(where);
       const rows = within(from, to).filter(
-        (row) => (asked.get('level') ?? row.level) === row.level && (asked.get('url') ?? row.url) === row.url,
+        (row) =>
+          (parameters.get('level') ?? row.level) === row.level &&
+          (parameters.get('url') ?? row.url) === row.url,
       );
       const groups = Map.groupBy(rows, ({ city }) => String(city));
       expect(body.total).toBe(groups.size);

@@ -86,10 +86,10 @@ test('public finding aids that one reader requests and never reads do not stop t
   );
   const open = (name = 'ead3.xml') =>
     new Promise<IncomingMessage>((begun, failed) => {
-      const asked = get({ port, path: `/portal/r/${large}/${name}`, agent: false }, (response) =>
+      const request = get({ port, path: `/portal/r/${large}/${name}`, agent: false }, (response) =>
         begun(response.pause()),
       );
-      asked.on('error', failed);
+      request.on('error', failed);
     });
   const opened: IncomingMessage[] = [];
   for (const name of ['ead3.xml', 'tabela.csv', 'ead3.xml', 'ead2002.xml', 'tabela.csv', 'inwentarz.odt'])
@@ -169,10 +169,10 @@ test('hundreds of pictures requested by one person do not stop the others', asyn
     parentLevel: 'document',
   });
   const other = await signedIn(server());
-  const asked = Array.from({ length: 260 }, () => greedy.get(`/api/files/thumbnail/${file.id}`));
+  const answers = Array.from({ length: 260 }, () => greedy.get(`/api/files/thumbnail/${file.id}`));
   await wait(300);
   expect((await other.get('/api/users/current')).status).toBe(200);
-  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
   // Not yet drawn, or more at a time than one person may ask for.
   expect([...statuses].every((status) => status === 404 || status === 503)).toBe(true);
 });

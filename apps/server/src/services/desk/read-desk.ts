@@ -107,8 +107,8 @@ export async function readWaitingTexts(
 }
 
 /** Everything is counted from an index and no further than the editor can show. */
-export async function readDesk(db: Db, actor: Actor, asked: number | undefined): Promise<Desk> {
-  const institutionId = institutionScope(actor, 'record.read', asked);
+export async function readDesk(db: Db, actor: Actor, requestedId: number | undefined): Promise<Desk> {
+  const institutionId = institutionScope(actor, 'record.read', requestedId);
   const texts = await readTextFigures(db, institutionId);
   return {
     recent: await readRecent(db, actor, institutionId),

@@ -12,14 +12,14 @@ interface NewUpload {
   size: number | null;
   /** As the client sent it. */
   metadata: Record<string, string | null>;
-  asked: UploadFields;
+  fields: UploadFields;
 }
 
 /** What would be refused after the last byte is refused before the first. */
 export async function beginUpload(deps: Deps, actor: Actor, upload: NewUpload): Promise<void> {
   const { db } = deps;
-  const { id, size, metadata, asked } = upload;
-  const { institutionId } = await findTarget(db, actor, asked);
+  const { id, size, metadata, fields } = upload;
+  const { institutionId } = await findTarget(db, actor, fields);
   const bytes = size ?? 0;
   await requireSpace(deps, bytes);
   await requireShare(db, institutionId, { wanted: bytes, withComing: true });

@@ -21,11 +21,11 @@ beforeAll(async () => {
   other = await aFile(server(), editor, 'inna', { ...at, name: 'b.txt' });
 });
 
-const asked = (client: Client, ...files: FileView[]) =>
+const requestAddresses = (client: Client, ...files: FileView[]) =>
   client.get<FileSignature[]>(`/api/files/signatures?ids=${files.map(({ id }) => id).join(',')}`);
 
 async function signatureOf(client: Client, of = file): Promise<string> {
-  const { body } = await asked(client, of);
+  const { body } = await requestAddresses(client, of);
   return body[0]?.signature ?? 'żadna';
 }
 
@@ -81,8 +81,8 @@ test('a signature is good for half an hour to an hour and is the same meanwhile'
 
 test('a signature is refused for what the caller may not read', async () => {
   const stranger = await signedIn(server(), { institutionId: (await anInstitution(server())).id });
-  expect((await asked(stranger, file, other)).body).toEqual([]);
-  expect((await asked(editor, file, other)).body.map(({ id }) => id).sort()).toEqual(
+  expect((await requestAddresses(stranger, file, other)).body).toEqual([]);
+  expect((await requestAddresses(editor, file, other)).body.map(({ id }) => id).sort()).toEqual(
     [file.id, other.id].sort(),
   );
   expect((await editor.get(`/api/files/signatures?ids=${file.id},x`)).status).toBe(400);

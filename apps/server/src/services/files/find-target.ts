@@ -53,32 +53,32 @@ function fileFields(level: UploadLevel): string[] {
 /** Signed documents are the one list of files that an agreement has. */
 const AGREEMENT_FIELD = 'documents' satisfies keyof typeof AGREEMENT_FIELDS;
 
-function fieldAt(level: UploadLevel, asked: string | undefined): string {
+function fieldAt(level: UploadLevel, fieldName: string | undefined): string {
   const usual = level === 'institution' ? INSTITUTION_FIELD : LEVELS[level].defaultFileField;
-  const field = asked || usual;
+  const field = fieldName || usual;
   if (!fileFields(level).includes(field)) throw invalidField('field', 'Value');
   return field;
 }
 
-async function institutionTarget(db: Db, actor: Actor, institutionId: number, asked: UploadFields) {
+async function institutionTarget(db: Db, actor: Actor, institutionId: number, fields: UploadFields) {
   const institution = await findInstitutionName(db, institutionId);
   if (!institution || !can(actor, 'institution.read', { institutionId }))
     throw notFound('institution', institutionId);
   if (!can(actor, 'institution.write', { institutionId })) throw forbidden();
-  return { institutionId, recordId: null, agreementId: null, field: fieldAt('institution', asked.field) };
+  return { institutionId, recordId: null, agreementId: null, field: fieldAt('institution', fields.field) };
 }
 
-async function recordTarget(db: Db, actor: Actor, id: number, asked: UploadFields) {
+async function recordTarget(db: Db, actor: Actor, id: number, fields: UploadFields) {
   const record = await findRecordPlace(db, id);
   const isThere =
-    record && record.deleted_at === null && (asked.parentLevel ?? record.level) === record.level;
-  if (!isThere) throw notFound(asked.parentLevel ?? 'record', id);
+    record && record.deleted_at === null && (fields.parentLevel ?? record.level) === record.level;
+  if (!isThere) throw notFound(fields.parentLevel ?? 'record', id);
   requireReach(actor, 'file.write', { institutionId: record.institution_id }, record.level, record.id);
   return {
     institutionId: record.institution_id,
     recordId: record.id,
     agreementId: null,
-    field: fieldAt(record.level, asked.field),
+    field: fieldAt(record.level, fields.field),
   };
 }
 
@@ -91,21 +91,21 @@ async function agreementTarget(db: Db, actor: Actor, agreementId: number, { fiel
   return { institutionId, recordId: null, agreementId, field: AGREEMENT_FIELD };
 }
 
-function placeOf(db: Db, actor: Actor, asked: UploadFields) {
-  const { parentId, parentLevel, agreementId } = asked;
-  if (agreementId !== undefined) return agreementTarget(db, actor, agreementId, asked);
+function placeOf(db: Db, actor: Actor, fields: UploadFields) {
+  const { parentId, parentLevel, agreementId } = fields;
+  if (agreementId !== undefined) return agreementTarget(db, actor, agreementId, fields);
   if (parentId === undefined) throw invalidField('parentId', 'Required');
-  return (parentLevel === 'institution' ? institutionTarget : recordTarget)(db, actor, parentId, asked);
+  return (parentLevel === 'institution' ? institutionTarget : recordTarget)(db, actor, parentId, fields);
 }
 
 /** Checks everything about an upload but its bytes, before they are taken. */
-export async function findTarget(db: Db, actor: Actor, asked: UploadFields): Promise<Target> {
-  if (asked.institutionId !== undefined) institutionScope(actor, 'file.write', asked.institutionId);
-  const place = await placeOf(db, actor, asked);
-  if (asked.institutionId !== undefined && asked.institutionId !== place.institutionId) {
-    throw notFound(asked.parentLevel ?? 'record', asked.parentId ?? asked.agreementId);
+export async function findTarget(db: Db, actor: Actor, fields: UploadFields): Promise<Target> {
+  if (fields.institutionId !== undefined) institutionScope(actor, 'file.write', fields.institutionId);
+  const place = await placeOf(db, actor, fields);
+  if (fields.institutionId !== undefined && fields.institutionId !== place.institutionId) {
+    throw notFound(fields.parentLevel ?? 'record', fields.parentId ?? fields.agreementId);
   }
-  const { batch, place: chosenPlace } = asked;
+  const { batch, place: chosenPlace } = fields;
   const batchPlace = batch !== undefined && chosenPlace !== undefined ? { batch, place: chosenPlace } : null;
-  return { ...place, name: checkFileName(asked.name ?? ''), chosen: batchPlace };
+  return { ...place, name: checkFileName(fields.name ?? ''), chosen: batchPlace };
 }

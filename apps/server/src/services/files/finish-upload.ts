@@ -12,7 +12,7 @@ import { keepContent, receiveContent } from './receive-file.ts';
 interface FinishedUpload {
   id: string;
   size: number;
-  asked: UploadFields;
+  fields: UploadFields;
 }
 
 /** One part is opened when the one before it has been read. */
@@ -23,7 +23,7 @@ async function* bytesOf(store: Store, parts: readonly UploadPart[]): AsyncGenera
 async function makeFile(
   deps: Deps,
   actor: Actor,
-  { id, size, asked }: FinishedUpload,
+  { id, size, fields }: FinishedUpload,
 ): Promise<UploadedFile> {
   const parts = await listParts(deps.db, id);
   const length = parts.reduce((sum, part) => sum + part.size, 0);
@@ -31,8 +31,8 @@ async function makeFile(
   if (parts.length === 0 && size > 0) throw notFound('upload');
   if (length !== size) throw new Error(`the parts of the upload hold ${length} of ${size} bytes`);
   const whole = Readable.from(bytesOf(deps.store, parts), { objectMode: false });
-  const content = await receiveContent(deps, actor, asked, whole);
-  return keepContent(deps, actor, asked, content, id);
+  const content = await receiveContent(deps, actor, fields, whole);
+  return keepContent(deps, actor, fields, content, id);
 }
 
 /**

@@ -20,11 +20,11 @@ export async function receiveBytes(deps: Deps, source: Readable, maxBytes: numbe
 export async function receiveContent(
   deps: Deps,
   actor: Actor,
-  asked: UploadFields | null,
+  fields: UploadFields | null,
   source: Readable,
 ): Promise<TypedContent> {
   await requireSpace(deps);
-  const target = asked && (await findTarget(deps.db, actor, asked));
+  const target = fields && (await findTarget(deps.db, actor, fields));
   // Full is full; whether this one still fits is known when its length is.
   if (target) await requireShare(deps.db, target.institutionId, { wanted: 1, withComing: false });
   return storeUpload(deps, whileSpace(deps, source), MAX_FILE_BYTES);
@@ -34,13 +34,13 @@ export async function receiveContent(
 export async function keepContent(
   deps: Deps,
   actor: Actor,
-  asked: UploadFields,
+  fields: UploadFields,
   content: TypedContent,
   uploadId: string | null = null,
 ): Promise<UploadedFile> {
   try {
     return await inTransaction(deps.db, async (db) => {
-      const target = await findTarget(db, actor, asked);
+      const target = await findTarget(db, actor, fields);
       const file = await addFile(db, target, content, {
         by: actor.id,
         uploadId,

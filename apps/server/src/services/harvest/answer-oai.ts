@@ -176,12 +176,12 @@ export async function answerOai(asking: Asking, given: URLSearchParams): Promise
     const request = readOaiRequest(given);
     echoed = { verb: request.verb, ...request.args };
     const inside = await answerVerb(asking, request, stamp);
-    return oaiAnswer({ url, date, asked: echoed }, `<${request.verb}>\n${inside}</${request.verb}>`);
+    return oaiAnswer({ url, date, parameters: echoed }, `<${request.verb}>\n${inside}</${request.verb}>`);
   } catch (error) {
     if (!(error instanceof OaiFault)) throw error;
     if (error.code === 'badArgument' || error.code === 'badVerb') echoed = {};
     return oaiAnswer(
-      { url, date, asked: echoed },
+      { url, date, parameters: echoed },
       `<error code="${error.code}">${xmlText(error.message)}</error>`,
     );
   }

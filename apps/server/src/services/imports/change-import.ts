@@ -36,11 +36,11 @@ const refused = (reason: MessageKey) => new AppError('badRequest', { message: ({
 export async function createImport(
   db: Db,
   actor: Actor,
-  asked: { institutionId?: number | undefined; parentId?: number | undefined },
+  place: { institutionId?: number | undefined; parentId?: number | undefined },
   file: { contentId: string; name: string; size: number },
 ): Promise<{ import: ImportView }> {
-  const institutionId = institutionScope(actor, 'import.write', asked.institutionId);
-  const parentId = asked.parentId ?? null;
+  const institutionId = institutionScope(actor, 'import.write', place.institutionId);
+  const parentId = place.parentId ?? null;
   if (parentId !== null) {
     const [parent] = await findPlaces(db, [parentId]);
     if (
@@ -103,7 +103,7 @@ export async function recheckImport(
   db: Db,
   actor: Actor,
   id: number,
-  asked: {
+  answers: {
     columns?: Record<string, string> | undefined;
     names?: NameChoice[] | undefined;
     defaults?: { [Name in keyof ImportDefaults]?: ImportDefaults[Name] | undefined } | undefined;
@@ -111,22 +111,22 @@ export async function recheckImport(
   },
 ): Promise<{ import: ImportView }> {
   const importEntry = await requireImport(db, actor, 'import.write', id);
-  const corrections = await correctionsOf(db, importEntry, asked.corrections ?? []);
+  const corrections = await correctionsOf(db, importEntry, answers.corrections ?? []);
   const choices = new Map(
-    [...importEntry.choices, ...(asked.names ?? [])].map((one) => [`${one.kind}\n${one.name}`, one]),
+    [...importEntry.choices, ...(answers.names ?? [])].map((one) => [`${one.kind}\n${one.name}`, one]),
   );
   const isMoved = await advanceImport(db, id, ['checked', 'refused', 'failed'], {
     status: 'checking',
     progress: 0,
     read_attempts: 0,
     message: null,
-    columns: JSON.stringify({ ...importEntry.columns, ...asked.columns }),
+    columns: JSON.stringify({ ...importEntry.columns, ...answers.columns }),
     choices: JSON.stringify([...choices.values()]),
-    defaults: JSON.stringify({ ...importEntry.defaults, ...asked.defaults }),
+    defaults: JSON.stringify({ ...importEntry.defaults, ...answers.defaults }),
     corrections: JSON.stringify(corrections),
   });
   if (!isMoved) throw refused('imports.refused.state');
-  if (asked.columns) await rememberColumns(db, importEntry.institution_id, asked.columns);
+  if (answers.columns) await rememberColumns(db, importEntry.institution_id, answers.columns);
   await queueImport(db, importEntry.institution_id, 'check-import', { importId: id });
   return readImport(db, actor, id);
 }

@@ -224,7 +224,7 @@ async function checkRecords(
     await tellChecked(after + BATCH);
   }
   await settlePlaces(db, importEntry.id);
-  return { names: names.asked(), lacking: defaults.lacking };
+  return { names: names.questions(), lacking: defaults.lacking };
 }
 
 async function readAndCheck(parts: Parts, importEntry: ImportWithPerson, signal: AbortSignal): Promise<void> {

@@ -136,7 +136,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       const { id: _, ...unknown } = reference;
       return unknown;
     },
-    asked: () => [...questions.values()].slice(0, 1000),
+    questions: () => [...questions.values()].slice(0, 1000),
   };
 }
 export type Names = ReturnType<typeof openNames>;

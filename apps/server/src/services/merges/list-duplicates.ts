@@ -11,9 +11,9 @@ const SHOWN = 100;
 export async function listDuplicates(
   db: Db,
   actor: Actor,
-  asked: number | undefined,
+  requestedId: number | undefined,
 ): Promise<AuthorDuplicate[]> {
-  const institutionId = institutionScope(actor, 'author.read', asked);
+  const institutionId = institutionScope(actor, 'author.read', requestedId);
   const pairs = await listDuplicatePairs(db, institutionId, SHOWN);
   const rows = await findAuthorsByIds(db, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]);
   const views = new Map(rows.map((row) => [row.id, authorView(row)]));

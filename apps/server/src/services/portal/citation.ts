@@ -24,13 +24,13 @@ const FORMATS = {
 const WHOLE: RecordPart = { sheet: null, region: null, from: null, to: null, recording: null };
 
 /** The requested part if it exists; a page or recording that is not public is not cited. */
-async function publicPart(reader: Reader, id: number, asked: RecordPart): Promise<RecordPart> {
-  if (asked.sheet === null && asked.from === null) return WHOLE;
+async function publicPart(reader: Reader, id: number, part: RecordPart): Promise<RecordPart> {
+  if (part.sheet === null && part.from === null) return WHOLE;
   const rows = await listPublicFiles(reader, [id]);
   const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
-  if (asked.sheet !== null)
-    return sheetsOf(files)[asked.sheet - 1] ? { ...WHOLE, sheet: asked.sheet, region: asked.region } : WHOLE;
-  return files.filter(isSound)[(asked.recording ?? 1) - 1] ? asked : WHOLE;
+  if (part.sheet !== null)
+    return sheetsOf(files)[part.sheet - 1] ? { ...WHOLE, sheet: part.sheet, region: part.region } : WHOLE;
+  return files.filter(isSound)[(part.recording ?? 1) - 1] ? part : WHOLE;
 }
 
 /** The citation of a record, or of a page or seconds of it, in a format of reference managers. */
@@ -38,12 +38,12 @@ export async function citationOf(
   reader: Reader,
   id: number,
   format: string,
-  { root, asked }: { root: string; asked: RecordPart },
+  { root, requested }: { root: string; requested: RecordPart },
 ): Promise<{ type: string; text: string } | null> {
   const record = Object.hasOwn(FORMATS, format) ? await findPublicRecord(reader, id) : undefined;
   if (!record) return null;
   const { type, write } = FORMATS[format as keyof typeof FORMATS];
-  const part = await publicPart(reader, id, asked);
+  const part = await publicPart(reader, id, requested);
   const cited: Cited = {
     id,
     level: record.level,

@@ -34,13 +34,13 @@ export function newestFeed(institution?: PublicInstitution): FeedPlace {
 }
 
 /** The result of a query. Its address has the filters in one order, so two ways to write a query are one feed. */
-export function searchFeed(asked: SearchParameters): FeedPlace {
-  const filters = filtersIn(asked).toString();
+export function searchFeed(parameters: SearchParameters): FeedPlace {
+  const filters = filtersIn(parameters).toString();
   const query = filters === '' ? '' : `?${filters}`;
   return {
     self: `${PATHS.search}.atom${query}`,
     page: `${PATHS.search}${query}`,
-    title: say('portal.feed.query', { query: ownWords(asked, POLISH).join(', ') || filters }),
+    title: say('portal.feed.query', { query: ownWords(parameters, POLISH).join(', ') || filters }),
   };
 }
 

@@ -9,14 +9,14 @@ test('pictures that one network waits for leave room for those of others', async
   const store = { localPath: () => null, read: () => slow.promise } as unknown as Store;
   const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PictureFile;
   let refused = 0;
-  const asked: Promise<unknown>[] = [];
+  const answers: Promise<unknown>[] = [];
   const ask = (network: string, width: number) => {
     const order = { id: '1', region: 'full', size: `${width},`, rotation: '0', quality: 'default' };
     const picture = openPublicPicture({ store } as Deps, async () => file, network, {
       ...order,
       format: 'jpg',
     });
-    asked.push(
+    answers.push(
       picture.catch((error: Error) => {
         if (error.message === 'overloaded') refused += 1;
       }),
@@ -27,6 +27,6 @@ test('pictures that one network waits for leave room for those of others', async
   ask('198.51.100.1', 201);
   ask('2001:db8::/64', 202);
   slow.reject(new Error('over'));
-  await Promise.all(asked);
+  await Promise.all(answers);
   expect(refused).toBe(68);
 });

@@ -7,9 +7,9 @@ import { namesOfChosen } from './search-view.ts';
 const LAYOUT: ReadonlySet<string> = new Set(['sort', 'widok', 'strona']);
 
 /** The filters of a query in one order, so that two ways to write it are one. */
-export function filtersIn(asked: SearchParameters): URLSearchParams {
+export function filtersIn(parameters: SearchParameters): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(asked).filter(([name, value]) => value !== '' && !LAYOUT.has(name)),
+    Object.entries(parameters).filter(([name, value]) => value !== '' && !LAYOUT.has(name)),
   );
 }
 
@@ -20,11 +20,19 @@ export function ownWords({ q, od, do: to }: SearchParameters, { say }: Texts): s
 }
 
 /** A query in words; filters without a name are summed up. */
-export async function describeQuery(reader: Reader, asked: SearchParameters, texts: Texts): Promise<string> {
-  const names = await namesOfChosen(reader, asked);
+export async function describeQuery(
+  reader: Reader,
+  parameters: SearchParameters,
+  texts: Texts,
+): Promise<string> {
+  const names = await namesOfChosen(reader, parameters);
   const named = new Set(['q', 'od', 'do', ...Object.keys(names)]);
-  const hasOthers = [...filtersIn(asked).keys()].some((name) => !named.has(name));
-  return [...ownWords(asked, texts), ...Object.values(names), hasOthers && texts.say('portal.alert.filters')]
+  const hasOthers = [...filtersIn(parameters).keys()].some((name) => !named.has(name));
+  return [
+    ...ownWords(parameters, texts),
+    ...Object.values(names),
+    hasOthers && texts.say('portal.alert.filters'),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -89,20 +89,20 @@ export async function openRecording(
   reader: Reader,
   file: RecordFile,
   chapters: Promise<Chapter[]>,
-  asked: { number: number; from: number | null; to: number | null; query: string },
+  request: { number: number; from: number | null; to: number | null; query: string },
 ): Promise<OpenRecording> {
   const [text, peaks] = await Promise.all([
     file.textKind === 'stt' ? findPublicText(reader, file.id) : undefined,
     findPeaks(reader, file.id),
   ]);
   return {
-    number: asked.number,
+    number: request.number,
     file,
     isVideo: file.mimeType.startsWith('video/'),
-    cues: text ? cuesOf(text.text, asked.query) : [],
+    cues: text ? cuesOf(text.text, request.query) : [],
     chapters: await chapters,
     peaks: peaksInShares(peaks),
-    from: asked.from,
-    to: asked.to,
+    from: request.from,
+    to: request.to,
   };
 }

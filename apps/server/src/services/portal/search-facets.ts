@@ -24,8 +24,8 @@ type Facets = NonNullable<SearchPage['facets']>;
 
 const MAX_ARCHIVES = 20;
 
-async function archivesAmong(reader: Reader, found: readonly Candidate[]): Promise<FacetRow[]> {
-  const counts = Map.groupBy(found, ({ institution_id }) => institution_id);
+async function archivesAmong(reader: Reader, candidates: readonly Candidate[]): Promise<FacetRow[]> {
+  const counts = Map.groupBy(candidates, ({ institution_id }) => institution_id);
   const names = await findInstitutionNames(reader, [...counts.keys()]);
   return names
     .map(({ id, value, name }) => ({ value, name, count: counts.get(id)?.length ?? 0 }))
@@ -34,11 +34,11 @@ async function archivesAmong(reader: Reader, found: readonly Candidate[]): Promi
 }
 
 /** What the names, files and archives of hits tell: the same for the same hits until more than words has changed. */
-async function countAmong(reader: Reader, found: readonly Candidate[], ids: readonly number[]) {
+async function countAmong(reader: Reader, candidates: readonly Candidate[], ids: readonly number[]) {
   const [terms, filed, archives] = await Promise.all([
     countTermsAmong(reader, ids, MAX_NAMES),
     countFiledAmong(reader, ids),
-    archivesAmong(reader, found),
+    archivesAmong(reader, candidates),
   ]);
   return { terms, filed, archives };
 }
@@ -58,29 +58,29 @@ function languagesOf(read: readonly FactRow[]): string[] {
 
 export async function facetsAmong(
   reader: Reader,
-  found: readonly Candidate[],
+  candidates: readonly Candidate[],
   known: Facts | null,
   figures: Figures,
 ): Promise<{ facets: Facets; years: SearchPage['years'] }> {
-  const ids = found.map(({ id }) => id);
+  const ids = candidates.map(({ id }) => id);
   if (ids.length === 0) return { facets: {}, years: [] };
   const [{ terms, filed, archives }, facts] = await Promise.all([
-    figures(`among ${hashOf(ids)}`, () => countAmong(reader, found, ids)),
-    known ?? factsAmong(reader, found.slice(0, MAX_READ)),
+    figures(`among ${hashOf(ids)}`, () => countAmong(reader, candidates, ids)),
+    known ?? factsAmong(reader, candidates.slice(0, MAX_READ)),
   ]);
   const read = [...facts.values()];
   // Of a part of the hits what there is is named, not counted.
   const countedInRead = (values: readonly string[], has: (one: FactRow, value: string) => boolean) =>
     counted(values, (value) => read.filter((one) => has(one, value)).length).map((value) =>
-      read.length < found.length ? { ...value, count: null } : value,
+      read.length < candidates.length ? { ...value, count: null } : value,
     );
-  const number = (wanted: (one: Candidate) => boolean) => found.filter(wanted).length;
+  const number = (wanted: (one: Candidate) => boolean) => candidates.filter(wanted).length;
   const counted = (values: readonly string[], count: (value: string) => number) =>
     values.map((value) => ({ value, name: value, count: count(value) })).filter((one) => one.count > 0);
   const ofType = (type: string) =>
     terms.filter((term) => term.type === type).map(({ value, name, count }) => ({ value, name, count }));
   const years = Map.groupBy(
-    found.filter(({ year_from }) => year_from !== null),
+    candidates.filter(({ year_from }) => year_from !== null),
     ({ year_from }) => year_from ?? 0,
   );
   return {

@@ -26,11 +26,11 @@ export function mayUse({ licenses }: FactRow, use: string): boolean {
 
 export type Facts = ReadonlyMap<number, FactRow>;
 
-export async function factsAmong(reader: Reader, found: readonly Candidate[]): Promise<Facts> {
-  if (found.length === 0) return new Map();
+export async function factsAmong(reader: Reader, candidates: readonly Candidate[]): Promise<Facts> {
+  if (candidates.length === 0) return new Map();
   const rows = await listFactsAmong(
     reader,
-    found.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -45,10 +45,11 @@ export const SORTS: Record<string, SearchQuery['sort']> = {
 const YEARS = /(?<=^|\s)(\d{4})\s?[-–—]\s?(\d{4})(?=\s|$)/;
 
 /** Years typed among the words become the filter of years, unless one is set or they are in quotation marks. */
-function readYears(asked: SearchParameters): SearchParameters {
-  const [range, from = '', to = ''] = YEARS.exec(asked.q) ?? [];
-  if (range === undefined || from > to || asked.od || asked.do || /["„”“«»]/.test(asked.q)) return asked;
-  return { ...asked, q: asked.q.replace(range, ' ').replace(/\s+/g, ' ').trim(), od: from, do: to };
+function readYears(parameters: SearchParameters): SearchParameters {
+  const [range, from = '', to = ''] = YEARS.exec(parameters.q) ?? [];
+  if (range === undefined || from > to || parameters.od || parameters.do || /["„”“«»]/.test(parameters.q))
+    return parameters;
+  return { ...parameters, q: parameters.q.replace(range, ' ').replace(/\s+/g, ' ').trim(), od: from, do: to };
 }
 
 /** The query of an address, invalid values left out: no query is an error. */

@@ -41,18 +41,18 @@ const NAMED = ['osoba', 'miejsce', 'temat'] as const;
 /** What narrows nothing. */
 const OF_THE_LIST = ['sort', 'strona', 'zakres', 'widok'];
 
-function filtersOf(asked: SearchParameters): Filters {
+function filtersOf(parameters: SearchParameters): Filters {
   const number = (text: string) => (text === '' ? undefined : Number(text));
-  const indexIds = NAMED.flatMap((name) => number(asked[name]) ?? []);
+  const indexIds = NAMED.flatMap((name) => number(parameters[name]) ?? []);
   return {
-    level: isRecordLevel(asked.poziom) ? asked.poziom : undefined,
-    collectionId: number(asked.zespol),
-    yearFrom: number(asked.od),
-    yearTo: number(asked.do),
-    withUndated: asked.bezdaty === '' ? undefined : true,
+    level: isRecordLevel(parameters.poziom) ? parameters.poziom : undefined,
+    collectionId: number(parameters.zespol),
+    yearFrom: number(parameters.od),
+    yearTo: number(parameters.do),
+    withUndated: parameters.bezdaty === '' ? undefined : true,
     indexIds: indexIds.length > 0 ? indexIds : undefined,
-    language: asked.jezyk || undefined,
-    has: asked.kopia === 'pliki' ? 'files' : asked.kopia === 'tekst' ? 'text' : undefined,
+    language: parameters.jezyk || undefined,
+    has: parameters.kopia === 'pliki' ? 'files' : parameters.kopia === 'tekst' ? 'text' : undefined,
   };
 }
 
@@ -65,11 +65,13 @@ interface Part {
 }
 
 /** What answers, with the facts that filters of rights and materials had to read; null: nothing can. */
-async function search(reader: Reader, asked: SearchParameters, part: Part) {
-  const archive = asked.archiwum === '' ? null : await findInstitutionAt(reader, asked.archiwum);
-  const isAsked = Object.entries(asked).some(([name, value]) => value !== '' && !OF_THE_LIST.includes(name));
-  if ((asked.archiwum !== '' && !archive) || !isAsked) return null;
-  const requestedFacts = wantedFacts(asked);
+async function search(reader: Reader, parameters: SearchParameters, part: Part) {
+  const archive = parameters.archiwum === '' ? null : await findInstitutionAt(reader, parameters.archiwum);
+  const isAsked = Object.entries(parameters).some(
+    ([name, value]) => value !== '' && !OF_THE_LIST.includes(name),
+  );
+  if ((parameters.archiwum !== '' && !archive) || !isAsked) return null;
+  const requestedFacts = wantedFacts(parameters);
   let facts: Facts | null = null;
   let before: Candidate[] = [];
   const narrow = async (candidates: Candidate[]) => {
@@ -78,12 +80,12 @@ async function search(reader: Reader, asked: SearchParameters, part: Part) {
     facts = await factsAmong(reader, candidates);
     return candidates.filter(({ id }) => requestedFacts(facts?.get(id)));
   };
-  const sort = SORTS[asked.sort] ?? 'relevance';
+  const sort = SORTS[parameters.sort] ?? 'relevance';
   const order = sort === 'updatedAt' ? 'desc' : 'asc';
   const request = {
-    q: asked.q,
-    kind: SCOPES[asked.zakres] ?? 'all',
-    filters: filtersOf(asked),
+    q: parameters.q,
+    kind: SCOPES[parameters.zakres] ?? 'all',
+    filters: filtersOf(parameters),
     sort,
     order,
     ...part,
@@ -97,12 +99,16 @@ async function search(reader: Reader, asked: SearchParameters, part: Part) {
 }
 
 /** What the chips of chosen things are called: also where none of the hits names them. */
-export async function namesOfChosen(reader: Reader, asked: SearchParameters): Promise<SearchPage['names']> {
+export async function namesOfChosen(
+  reader: Reader,
+  parameters: SearchParameters,
+): Promise<SearchPage['names']> {
   const [collections, archive, ...terms] = await Promise.all([
-    asked.zespol === '' ? [] : findPublicHeads(reader, [Number(asked.zespol)]),
-    asked.archiwum === '' ? null : findInstitutionAt(reader, asked.archiwum),
+    parameters.zespol === '' ? [] : findPublicHeads(reader, [Number(parameters.zespol)]),
+    parameters.archiwum === '' ? null : findInstitutionAt(reader, parameters.archiwum),
     ...NAMED.map(async (name) => {
-      const term = asked[name] === '' ? undefined : await findPublicTerm(reader, Number(asked[name]));
+      const term =
+        parameters[name] === '' ? undefined : await findPublicTerm(reader, Number(parameters[name]));
       return term ? { [name]: term.name } : {};
     }),
   ]);
@@ -131,13 +137,13 @@ const snippetsOf = (hit: FoundHit | undefined, numbers: FileNumbers): Hit['snipp
 
 const hitOf = (
   entry: Entry,
-  found: FoundHit | undefined,
+  hit: FoundHit | undefined,
   numbers: FileNumbers,
   query: string | SearchResult['query'],
 ): Hit => ({
   ...entry,
   titleMarks: mark(entry.title, query),
-  snippets: snippetsOf(found, numbers),
+  snippets: snippetsOf(hit, numbers),
 });
 
 const NOTHING = {
@@ -157,15 +163,15 @@ const MAX_OFFERS = 3;
 /** What is found when one word of a query that finds nothing is left out, most first. */
 async function withoutOneWord(
   reader: Reader,
-  asked: SearchParameters,
+  parameters: SearchParameters,
   synonyms: Part['synonyms'],
 ): Promise<SearchPage['withoutWord']> {
-  const words = asked.q.match(/"[^"]*"|\S+/g) ?? [];
+  const words = parameters.q.match(/"[^"]*"|\S+/g) ?? [];
   if (words.length < 2 || words.length > MAX_WORDS_TO_DROP) return [];
   const offers: SearchPage['withoutWord'] = [];
   for (const [place, word] of words.entries()) {
     const q = words.filter((_, other) => other !== place).join(' ');
-    const result = await search(reader, { ...asked, q }, { offset: 0, limit: 0, synonyms });
+    const result = await search(reader, { ...parameters, q }, { offset: 0, limit: 0, synonyms });
     const count = result?.candidates.length ?? 0;
     if (count > 0)
       offers.push({ word, q, count: Math.min(count, EXACT_TOTAL), isExact: count <= EXACT_TOTAL });
@@ -179,46 +185,46 @@ const pageOf = ({ strona }: SearchParameters) =>
 /** A page of hits, with what there is to narrow them. */
 export async function searchView(
   reader: Reader,
-  asked: SearchParameters,
+  parameters: SearchParameters,
   figures: Figures = noFigureCache,
   locale: Locale = 'pl',
 ): Promise<SearchPage> {
-  const pageNumber = pageOf(asked);
+  const pageNumber = pageOf(parameters);
   const part = { offset: (pageNumber - 1) * PER_PAGE, limit: PER_PAGE };
   const synonyms = locale === 'en' ? ENGLISH_KINDS : undefined;
-  const result = await search(reader, asked, {
+  const result = await search(reader, parameters, {
     ...part,
     synonyms,
-    ...(asked.widok === '' && { pick: (all) => bestOfGroups(all, pageNumber) ?? pageOfHits(all, part) }),
+    ...(parameters.widok === '' && { pick: (all) => bestOfGroups(all, pageNumber) ?? pageOfHits(all, part) }),
   });
   const { candidates, before, facts, hits, creators, isCut, words, didYouMean } = result ?? NOTHING;
   const ids = hits.map(({ id }) => id);
   const [among, names, heads, media, numbers] = await Promise.all([
     facetsAmong(reader, before, facts, figures),
-    namesOfChosen(reader, asked),
+    namesOfChosen(reader, parameters),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),
-    fileNumbers(reader, asked.zakres === 'opisy' ? [] : ids),
+    fileNumbers(reader, parameters.zakres === 'opisy' ? [] : ids),
   ]);
   const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
   const hitViews = heads.map((head) =>
     hitOf(entryOf(head, media.get(head.id)), hitsById.get(head.id), numbers, result?.query ?? ''),
   );
   const collections = new Set(candidates.map(({ collection_id }) => collection_id)).size;
-  const isGrouped = asked.widok === '' && collections > 1;
+  const isGrouped = parameters.widok === '' && collections > 1;
   const pages = isGrouped ? collections / GROUPS_PER_PAGE : candidates.length / PER_PAGE;
   const count = (source: Candidate['source']) => candidates.filter((one) => one.source === source).length;
   return {
     page: 'search',
-    asked,
-    isAsked: result !== null || asked.archiwum !== '',
+    parameters,
+    isAsked: result !== null || parameters.archiwum !== '',
     total: Math.min(candidates.length, EXACT_TOTAL),
     isExact: !isCut && candidates.length <= EXACT_TOTAL,
     forms: words.flatMap(({ forms }) => forms),
     didYouMean,
     withoutWord:
       result && candidates.length + creators.length === 0
-        ? await withoutOneWord(reader, asked, synonyms)
+        ? await withoutOneWord(reader, parameters, synonyms)
         : [],
     scopes: {
       all: candidates.length,
@@ -229,7 +235,8 @@ export async function searchView(
     facets: among.facets,
     names,
     years: among.years,
-    groups: asked.widok === '' ? grouped(hitViews, heads, candidates) : together(hitViews, candidates.length),
+    groups:
+      parameters.widok === '' ? grouped(hitViews, heads, candidates) : together(hitViews, candidates.length),
     creators: creators
       .slice(0, MAX_CREATORS)
       .map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
@@ -239,20 +246,20 @@ export async function searchView(
 }
 
 /** The ids of all that answers, up to 10,000. */
-export async function listMatchingIds(reader: Reader, asked: SearchParameters): Promise<number[]> {
-  const result = await search(reader, asked, { offset: 0, limit: 0, most: WHOLE });
+export async function listMatchingIds(reader: Reader, parameters: SearchParameters): Promise<number[]> {
+  const result = await search(reader, parameters, { offset: 0, limit: 0, most: WHOLE });
   return result?.candidates.slice(0, WHOLE).map(({ id }) => id) ?? [];
 }
 
 /** The whole result for machines, up to 10,000 records; of a page where its number is given. */
 export async function searchWhole(
   reader: Reader,
-  asked: SearchParameters,
+  parameters: SearchParameters,
   { withSnippets = false }: { withSnippets?: boolean } = {},
 ): Promise<SearchPage> {
-  if (asked.strona !== '') return searchView(reader, { ...asked, widok: 'lista' });
+  if (parameters.strona !== '') return searchView(reader, { ...parameters, widok: 'lista' });
   const part = { offset: 0, limit: withSnippets ? SNIPPETS_OF_WHOLE : 0, most: WHOLE };
-  const result = await search(reader, asked, part);
+  const result = await search(reader, parameters, part);
   const { candidates, before, facts, hits, isCut, words, didYouMean } = result ?? NOTHING;
   const whole = candidates.slice(0, WHOLE);
   const heads: PublicHead[] = [];
@@ -280,7 +287,7 @@ export async function searchWhole(
   );
   return {
     page: 'search',
-    asked,
+    parameters,
     isAsked: result !== null,
     total: whole.length,
     isExact: !isCut && candidates.length <= WHOLE,

@@ -40,14 +40,14 @@ export async function splitScans(
   db: Db,
   actor: Actor,
   { id: sourceId, level }: Source,
-  asked: readonly NewDocument[],
+  newDocuments: readonly NewDocument[],
 ): Promise<{ documents: CreatedDocument[]; undoId: number }> {
   const { record } = await lockRecord(db, actor, 'record.write', level, sourceId);
   refuseDeleted(record);
   const parentId = LEVELS[level].isLeaf ? record.parent_id : sourceId;
   const own = new Set((await lockFilesOf(db, sourceId, LEVELS[level].defaultFileField)).map(({ id }) => id));
   const usedFiles = new Set<number>();
-  const strange = asked.flatMap((document, row) =>
+  const strange = newDocuments.flatMap((document, row) =>
     filesOf(document).flatMap((id) => {
       const isTwice = usedFiles.has(id);
       usedFiles.add(id);
@@ -56,11 +56,11 @@ export async function splitScans(
       return [{ fieldName: `documents.${row}.fileId`, constraintType }];
     }),
   );
-  if (asked.length === 0) strange.push({ fieldName: 'documents', constraintType: 'NotFound' });
+  if (newDocuments.length === 0) strange.push({ fieldName: 'documents', constraintType: 'NotFound' });
   if (strange.length > 0) throw invalid(strange);
   const source: Record<string, unknown> = { ...(await readRecordView(db, actor, sourceId)) };
   const common = Object.fromEntries(INHERITED.map((name) => [name, source[name]]));
-  const changes = asked.map(({ title, signature, dates }) => ({
+  const changes = newDocuments.map(({ title, signature, dates }) => ({
     kind: 'create' as const,
     level: 'document' as const,
     values: { ...common, parentId, title, signature, isDraft: true, ...(dates && { dates }) },
@@ -75,7 +75,7 @@ export async function splitScans(
     );
   const documents: CreatedDocument[] = [];
   for (const { change, id } of written) {
-    const document = asked[change] as NewDocument;
+    const document = newDocuments[change] as NewDocument;
     const { fileId } = document;
     const { title, signature } = (planned[change] as PlannedRecord).stored;
     for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);

@@ -80,15 +80,15 @@ async function creatorHit(author: CreatorMatch, { query }: SearchResult): Promis
 }
 
 /** One box that finds everything an editor may see: records by description, scan and recording, then creators. */
-export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<SearchAnswer> {
+export async function search(db: Db, actor: Actor, query: SearchQuery): Promise<SearchAnswer> {
   const institutionId =
-    asked.institution_id === undefined
+    query.institution_id === undefined
       ? institutionFilter(actor, 'record.read')
-      : institutionScope(actor, 'record.read', asked.institution_id);
-  const filters = filtersOf(asked);
+      : institutionScope(actor, 'record.read', query.institution_id);
+  const filters = filtersOf(query);
   const hasFilters = Object.values(filters).some((value) => value !== undefined);
-  if (asked.q.trim() === '' && !hasFilters) throw invalidField('q', 'Required');
-  const { q, scope: kind, sort, order, page, per_page: limit } = asked;
+  if (query.q.trim() === '' && !hasFilters) throw invalidField('q', 'Required');
+  const { q, scope: kind, sort, order, page, per_page: limit } = query;
   const offset = page * limit;
   const request = {
     q,
@@ -96,7 +96,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     filters,
     sort,
     ...(order && { order }),
-    exact: asked.exact === 'true',
+    exact: query.exact === 'true',
     offset,
     limit,
   };

@@ -21,7 +21,7 @@ import { institutionScope } from '../access/institution-scope.ts';
 import { spansOf } from './spans.ts';
 
 const ACTION = 'statistics.read';
-const scope = (actor: Actor, asked: number | undefined) => institutionScope(actor, ACTION, asked);
+const scope = (actor: Actor, requestedId: number | undefined) => institutionScope(actor, ACTION, requestedId);
 
 export async function readInstitutionReport(
   db: Db,

@@ -51,8 +51,8 @@ export async function writeReport(
   return { type, content: await write(report) };
 }
 
-async function institutionOf(db: Db, actor: Actor, asked: number | undefined) {
-  const id = institutionScope(actor, 'statistics.read', asked);
+async function institutionOf(db: Db, actor: Actor, requestedId: number | undefined) {
+  const id = institutionScope(actor, 'statistics.read', requestedId);
   const row = await findInstitutionName(db, id);
   if (!row) throw notFound('institution', id);
   return row;

@@ -15,8 +15,8 @@ import { packageNames, speechEngines } from './engines.ts';
 const CODE = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
 
 /** The code a language is stored under, from an option of the select (−1, −2) or a BCP-47 code. */
-export function languageCode(asked: string): string {
-  const text = asked.trim();
+export function languageCode(language: string): string {
+  const text = language.trim();
   const listed = SPEECH_LOCALES.find(({ value, code }) => String(value) === text || code === text);
   if (listed) return listed.code;
   if (!CODE.test(text)) throw invalidField('language', text === '' ? 'Required' : 'Value');

@@ -12,24 +12,24 @@ export async function readTrashRoots(
   db: Db,
   actor: Actor,
   level: RecordLevel,
-  asked: Slice & { institution_id?: number | undefined },
+  query: Slice & { institution_id?: number | undefined },
 ): Promise<Sliced<TrashNode>> {
-  const institutionId = institutionScope(actor, 'trash.read', asked.institution_id);
-  return listTrashRoots(db, institutionId, level, asked);
+  const institutionId = institutionScope(actor, 'trash.read', query.institution_id);
+  return listTrashRoots(db, institutionId, level, query);
 }
 
 export async function readTrashChildren(
   db: Db,
   actor: Actor,
   levels: readonly RecordLevel[],
-  asked: Slice & { parent_id: number; institution_id?: number | undefined },
+  query: Slice & { parent_id: number; institution_id?: number | undefined },
 ): Promise<Sliced<TrashNode>> {
-  if (asked.institution_id !== undefined) institutionScope(actor, 'trash.read', asked.institution_id);
-  const parent = await findTrashed(db, asked.parent_id);
-  const isElsewhere = asked.institution_id !== undefined && parent?.institution_id !== asked.institution_id;
-  if (!parent || isElsewhere || !levels.includes(parent.level)) throw notFound('record', asked.parent_id);
-  requireReach(actor, 'trash.read', { institutionId: parent.institution_id }, 'record', asked.parent_id);
-  return listTrashChildren(db, parent, asked);
+  if (query.institution_id !== undefined) institutionScope(actor, 'trash.read', query.institution_id);
+  const parent = await findTrashed(db, query.parent_id);
+  const isElsewhere = query.institution_id !== undefined && parent?.institution_id !== query.institution_id;
+  if (!parent || isElsewhere || !levels.includes(parent.level)) throw notFound('record', query.parent_id);
+  requireReach(actor, 'trash.read', { institutionId: parent.institution_id }, 'record', query.parent_id);
+  return listTrashChildren(db, parent, query);
 }
 
 /** What is gone is not in progress; nor, as far as a stranger can tell, is another institution's record. */

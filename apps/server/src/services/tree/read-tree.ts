@@ -105,10 +105,10 @@ async function requireNode(
   db: Db,
   actor: Actor,
   levels: readonly RecordLevel[],
-  asked: ParentQuery,
+  query: ParentQuery,
 ): Promise<OwnedNode> {
-  requireInstitution(actor, asked);
-  return requireSeen(actor, levels, asked, await findNode(db, asked.parent_id));
+  requireInstitution(actor, query);
+  return requireSeen(actor, levels, query, await findNode(db, query.parent_id));
 }
 
 export async function readChildren(
@@ -149,9 +149,9 @@ export async function countInInstitution(
   db: Db,
   actor: Actor,
   path: LevelPath,
-  asked: number | undefined,
+  requestedId: number | undefined,
 ): Promise<{ count: number }> {
-  const institutionId = institutionScope(actor, 'record.read', asked);
+  const institutionId = institutionScope(actor, 'record.read', requestedId);
   const level = levelOfPath(path);
   if (!level) throw notFound();
   return { count: await countRecords(db, { institutionId, level }) };

@@ -64,10 +64,10 @@ export const oaiSet = (spec: string, name: string) =>
 
 /** A whole answer. The request's arguments are repeated only where they were understood. */
 export function oaiAnswer(
-  { url, date, asked }: { url: string; date: string; asked: Readonly<Record<string, string>> },
+  { url, date, parameters }: { url: string; date: string; parameters: Readonly<Record<string, string>> },
   inside: string,
 ): string {
-  const attributes = Object.entries(asked).map(([name, value]) => ` ${name}="${xmlAttribute(value)}"`);
+  const attributes = Object.entries(parameters).map(([name, value]) => ` ${name}="${xmlAttribute(value)}"`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">
 <responseDate>${date}</responseDate>

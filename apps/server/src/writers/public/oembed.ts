@@ -17,13 +17,13 @@ export interface Embedded {
 
 const LEAST = 200;
 /** The size that a site wants, if it is a number that a frame can have. */
-const within = (asked: number | undefined, usual: number) =>
-  asked !== undefined && Number.isFinite(asked) ? Math.max(LEAST, Math.min(usual, Math.floor(asked))) : usual;
+const within = (value: number | undefined, usual: number) =>
+  value !== undefined && Number.isFinite(value) ? Math.max(LEAST, Math.min(usual, Math.floor(value))) : usual;
 
 /** oEmbed 1.0, type `rich`: a frame that needs no script. */
-export function oembed(record: Embedded, asked: { maxwidth?: number; maxheight?: number } = {}) {
-  const width = within(asked.maxwidth, EMBED_SIZE.width);
-  const height = within(asked.maxheight, EMBED_SIZE.height);
+export function oembed(record: Embedded, limits: { maxwidth?: number; maxheight?: number } = {}) {
+  const width = within(limits.maxwidth, EMBED_SIZE.width);
+  const height = within(limits.maxheight, EMBED_SIZE.height);
   const { thumbnail } = record;
   return {
     version: '1.0',

@@ -91,8 +91,8 @@ test('an embedded record is a frame of a size that was requested, whatever its t
       );
     }),
   );
-  const size = (asked: Parameters<typeof oembed>[1]) => {
-    const { width, height } = oembed({ ...record, title: 'x' }, asked);
+  const size = (limits: Parameters<typeof oembed>[1]) => {
+    const { width, height } = oembed({ ...record, title: 'x' }, limits);
     return [width, height];
   };
   expect(size({ maxwidth: 400.7, maxheight: 1e9 })).toEqual([400, 480]);

@@ -28,13 +28,13 @@ function targets(): { name: string; label: string }[] {
 }
 
 interface Props {
-  found: ImportView;
+  importEntry: ImportView;
   answers: Readonly<Record<string, string>>;
   onAnswer: (head: string, field: string) => void;
 }
 
 /** Columns without a known field, and those whose field a person chose and may change. */
-export function ColumnQuestions({ found, answers, onAnswer }: Props) {
+export function ColumnQuestions({ importEntry: found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const fields = targets();
   const question = (head: string, known?: string) => {

@@ -11,13 +11,13 @@ import classes from './imports.module.css';
 const POLISH = 'pol';
 
 interface Props {
-  found: ImportView;
+  importEntry: ImportView;
   answers: Partial<ImportDefaults>;
   onAnswer: (answer: Partial<ImportDefaults>) => void;
 }
 
 /** Required fields that the file leaves empty in new records, and what would fill them. */
-export function DefaultQuestions({ found, answers, onAnswer }: Props) {
+export function DefaultQuestions({ importEntry: found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const { lacking, language } = found;
   const questions = DEFAULT_FIELDS.filter((field) => lacking[field] > 0);

@@ -10,12 +10,12 @@ import { changesNothing, sumText } from './sum-text.ts';
 import { useSendImport } from './use-send-import.ts';
 
 interface Props {
-  found: ImportView;
+  importEntry: ImportView;
   onInTheWay: (records: readonly InTheWay[]) => void;
 }
 
 /** What can be done now; the one step that matters is at the end. */
-export function ImportBar({ found, onInTheWay }: Props) {
+export function ImportBar({ importEntry: found, onInTheWay }: Props) {
   const { t } = useTranslation();
   const { sending, send } = useSendImport(found.parentId);
   const { status, counts, kind } = found;

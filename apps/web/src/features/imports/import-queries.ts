@@ -67,10 +67,10 @@ export function isFolded({ counts }: Pick<ImportView, 'counts'>): boolean {
 }
 
 /** Rows belong to one check: after another one they are requested again. */
-export function importRowsQuery(found: ImportView, search: ImportSearch) {
-  const { id, status, progress } = found;
+export function importRowsQuery(importEntry: ImportView, search: ImportSearch) {
+  const { id, status, progress } = importEntry;
   const { page } = search;
-  const only = search.only ?? (isFolded(found) ? ('changing' as const) : undefined);
+  const only = search.only ?? (isFolded(importEntry) ? ('changing' as const) : undefined);
   return queryOptions({
     queryKey: [IMPORTS, 'rows', id, status, progress, only, page],
     queryFn: ({ signal }) =>

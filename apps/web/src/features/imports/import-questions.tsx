@@ -36,16 +36,17 @@ function NewNames({ names }: { names: readonly NameQuestion[] }) {
 }
 
 /** One question for each column and each name, and all answers go together. */
-export function ImportQuestions({ found }: { found: ImportView }) {
+export function ImportQuestions({ found: importEntry }: { found: ImportView }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({});
   const [names, setNames] = useState<NameAnswers>({});
   const [defaults, setDefaults] = useState<Partial<ImportDefaults>>({});
-  const doubtful = found.names.filter(({ options }) => options.length > 0);
-  const fresh = found.names.filter(({ options, chosen }) => options.length === 0 && chosen === null);
-  const isIncomplete = Object.values(found.lacking).some((count) => count > 0);
+  const doubtful = importEntry.names.filter(({ options }) => options.length > 0);
+  const fresh = importEntry.names.filter(({ options, chosen }) => options.length === 0 && chosen === null);
+  const isIncomplete = Object.values(importEntry.lacking).some((count) => count > 0);
   const asks =
-    isIncomplete || found.unknownColumns.length + Object.keys(found.columns).length + doubtful.length > 0;
+    isIncomplete ||
+    importEntry.unknownColumns.length + Object.keys(importEntry.columns).length + doubtful.length > 0;
   const hasAnswers = [columns, names, defaults].some((answers) => Object.keys(answers).length > 0);
 
   async function answer(event: FormEvent) {
@@ -54,7 +55,7 @@ export function ImportQuestions({ found }: { found: ImportView }) {
       const id = names[nameKey({ kind, name })];
       return id === undefined ? [] : [{ kind, name, id }];
     });
-    await checkAgain(found.id, { columns: { ...columns }, names: choices, defaults }, t);
+    await checkAgain(importEntry.id, { columns: { ...columns }, names: choices, defaults }, t);
   }
 
   if (!asks && fresh.length === 0) return null;
@@ -63,7 +64,7 @@ export function ImportQuestions({ found }: { found: ImportView }) {
       {asks && (
         <form onSubmit={answer} className={classes.panel}>
           <ColumnQuestions
-            found={found}
+            importEntry={importEntry}
             answers={columns}
             onAnswer={(head, field) => setColumns({ ...columns, [head]: field })}
           />
@@ -73,7 +74,7 @@ export function ImportQuestions({ found }: { found: ImportView }) {
             onAnswer={(key, id) => setNames({ ...names, [key]: id })}
           />
           <DefaultQuestions
-            found={found}
+            importEntry={importEntry}
             answers={defaults}
             onAnswer={(answer) => setDefaults({ ...defaults, ...answer })}
           />

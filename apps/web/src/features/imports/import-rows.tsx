@@ -55,12 +55,12 @@ function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) 
 }
 
 /** The rows of the file with what would become of each. */
-export function ImportRows({ found, search }: { found: ImportView; search: ImportSearch }) {
+export function ImportRows({ found: importEntry, search }: { found: ImportView; search: ImportSearch }) {
   const { t } = useTranslation();
-  const query = useQuery(importRowsQuery(found, search));
-  const corrections = useCorrections(found);
-  const mayCorrect = found.status === 'checked';
-  const isThere = (row: ImportRowView) => found.status === 'applied' || row.action !== 'create';
+  const query = useQuery(importRowsQuery(importEntry, search));
+  const corrections = useCorrections(importEntry);
+  const mayCorrect = importEntry.status === 'checked';
+  const isThere = (row: ImportRowView) => importEntry.status === 'applied' || row.action !== 'create';
   const columns: Column<ImportRowView>[] = [
     {
       key: 'record',
@@ -73,7 +73,7 @@ export function ImportRows({ found, search }: { found: ImportView; search: Impor
       header: t('imports.where'),
       cell: ({ sheet, line }) => (
         <span className={classes.where}>
-          {[sheet === found.fileName ? null : sheet, line === null ? null : t('imports.line', { line })]
+          {[sheet === importEntry.fileName ? null : sheet, line === null ? null : t('imports.line', { line })]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -97,7 +97,7 @@ export function ImportRows({ found, search }: { found: ImportView; search: Impor
       query={query}
       filters={
         <>
-          <RowFilters found={found} search={search} />
+          <RowFilters found={importEntry} search={search} />
           {corrections.count > 0 && (
             <Button variant="filled" className={classes.corrections} onClick={corrections.send}>
               {t('imports.corrections', { count: corrections.count })}

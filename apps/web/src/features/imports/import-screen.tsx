@@ -35,24 +35,24 @@ function useToldWrites({ status }: ImportView) {
 }
 
 /** One file from its check to its undoing: what it would do, what it asks, and what to press. */
-export function ImportScreen({ found, search }: { found: ImportView; search: ImportSearch }) {
+export function ImportScreen({ found: importEntry, search }: { found: ImportView; search: ImportSearch }) {
   const { t } = useTranslation();
   const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
-  useToldWrites(found);
-  const { status } = found;
+  useToldWrites(importEntry);
+  const { status } = importEntry;
   if (status === 'checking' || status === 'applying' || status === 'undoing')
     return (
       <div role="status" className={classes.busy}>
-        <ProgressBar label={t(BUSY[status])} value={found.progress} />
+        <ProgressBar label={t(BUSY[status])} value={importEntry.progress} />
       </div>
     );
   const hasRows = status !== 'refused';
   return (
     <>
-      <ImportSummary found={found} inTheWay={inTheWay} />
-      {status === 'checked' && <ImportQuestions key={found.id} found={found} />}
-      {hasRows && <ImportRows found={found} search={search} />}
-      <ImportBar found={found} onInTheWay={setInTheWay} />
+      <ImportSummary found={importEntry} inTheWay={inTheWay} />
+      {status === 'checked' && <ImportQuestions key={importEntry.id} found={importEntry} />}
+      {hasRows && <ImportRows found={importEntry} search={search} />}
+      <ImportBar importEntry={importEntry} onInTheWay={setInTheWay} />
     </>
   );
 }
