@@ -22,6 +22,13 @@ async function hasDue(db: Db): Promise<boolean> {
   return rows[0]?.due === true;
 }
 
+/** Whether more records than this wait for their stamp. */
+export async function hasMoreDueThan(db: Db, count: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from harvest_due where kind = 'record' offset ${count} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 type NamedKind = Exclude<Due['kind'], 'record'>;
 
 /** The public records of a name or an institution. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../test/api/client.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { HARVEST_LOCK } from '../../queries/harvest/sweep.ts';
 
 const server = useServer();
 const INSTITUTIONS = 200;
@@ -135,4 +136,19 @@ test('a large institution does not keep a changed record waiting, and none of it
       { timeout: 30_000 },
     )
     .toBe(10_501);
+});
+
+test('while the job stamps many records, a harvester is answered without waiting for it', async () => {
+  const job = await owner().connect();
+  try {
+    await job.query('select pg_advisory_lock($1)', [HARVEST_LOCK]);
+    await owner().query(
+      `insert into harvest_due (kind, target_id) select 'record', 2000000000 + n from generate_series(1, 5000) n`,
+    );
+    expect((await listIdentifiers('&set=i1')).length).toBeGreaterThan(0);
+  } finally {
+    await job.query('select pg_advisory_unlock($1)', [HARVEST_LOCK]);
+    job.release();
+    await owner().query('truncate harvest_due');
+  }
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type StampPass, stampDue } from '../../queries/harvest/sweep.ts';
+import { hasMoreDueThan, type StampPass, stampDue } from '../../queries/harvest/sweep.ts';
 
 /** Records of one stamp: few enough for a moment that harvesters wait, many enough for a million within minutes. */
 const BATCH = 4000;
@@ -15,9 +15,11 @@ const stampBatch = ({ db }: Pick<Deps, 'db'>, mostOfNight: number | null): Promi
 
 /**
  * Stamps what waits, so that a harvester sees what was published a moment ago. Where this second has its stamp already,
- * the request waits for the next one.
+ * the request waits for the next one. More than a batch is left to the job, and the request waits for neither its lock
+ * nor its stamps: what is stamped later is in the next harvest.
  */
 export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
+  if (await hasMoreDueThan(deps.db, BATCH)) return;
   for (let waited = 0; ; ) {
     const pass = await stampBatch(deps, MAX_NIGHT_SHARE);
     if (pass.result !== 'early') return;
