@@ -1,6 +1,6 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { ClosureReason } from '@regest/contract/values/closure.ts';
+import type { PublicClosure } from '@regest/contract/values/closure.ts';
 import type { ArchiveBrief, Entry, Media, Named, TermRef, TreeNode, YearBar } from './common.ts';
 import type { OpenSheet, Sheet, SheetHits } from './sheet-view.ts';
 
@@ -78,7 +78,7 @@ export interface RecordPage {
   path: string;
   isClosed: boolean;
   /** Why files are not shown, and the last day of it where one is known. */
-  closing: { reason: ClosureReason; until: string | null } | null;
+  closing: PublicClosure | null;
   updatedAt: string;
   media: Media;
   tree: TreeNode;

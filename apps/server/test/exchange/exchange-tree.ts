@@ -52,6 +52,7 @@ export function exchangeRecord(
     ],
     isPublished: true,
     updatedAt: '2026-01-01T00:00:00Z',
+    closing: null,
   };
 }
 

@@ -28,6 +28,9 @@ export interface Closure {
   note?: string | null;
 }
 
+/** What readers learn of it. */
+export type PublicClosure = Pick<Closure, 'reason' | 'until'>;
+
 /** Periods of the law, counted in years from the end of the year of the event. */
 export const CLOSURE_PRESETS = { birth: 100, marriage: 80, death: 80 } as const;
 export type ClosurePreset = keyof typeof CLOSURE_PRESETS;

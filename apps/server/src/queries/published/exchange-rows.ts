@@ -2,7 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 import { PREPARED } from '../../db/prepared-statements.ts';
-import type { TreeRow } from '../exports/tree-rows.ts';
+import { PUBLIC_CLOSING, type TreeRow } from '../exports/tree-rows.ts';
 
 /** One public record with its place, as the writers of standards take it. */
 export interface ExchangeRow {
@@ -30,7 +30,8 @@ export async function listExchangeRows(reader: Reader, ids: readonly number[]): 
           from published.record_index n join published.index_term t on t.id = n.index_id where n.record_id = r.id),
         (select json_agg(json_build_array(f.id, f.name, f.field, f.mime_type) order by f.field, f.position, f.id)
           from published.file f where f.record_id = r.id),
-        true, to_char(r.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as row
+        true, to_char(r.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        ${sql.raw(PUBLIC_CLOSING)}) as row
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join published.record r on r.id = wanted.id join published.institution i on i.id = r.institution_id
     order by wanted.place`.execute(reader);

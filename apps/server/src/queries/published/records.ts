@@ -2,7 +2,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { ClosureReason } from '@regest/contract/values/closure.ts';
+import type { PublicClosure } from '@regest/contract/values/closure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 import { PREPARED } from '../../db/prepared-statements.ts';
@@ -45,7 +45,7 @@ export interface PublicHead {
 
 export interface PublicRecord extends PublicHead {
   /** Why files of it are not shown, and until when. */
-  closing: { reason: ClosureReason; until: string | null } | null;
+  closing: PublicClosure | null;
   fields: Record<string, unknown>;
   authors: (NamedRef & { type: string | null })[];
   indices: (NamedRef & { type: IndexType })[];

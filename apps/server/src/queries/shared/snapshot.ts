@@ -38,6 +38,7 @@ function readersOf(pool: pg.Pool, whom: SnapshotFor): pg.Pool {
 
 /** One state of the database, read for as long as a download takes. */
 export interface Snapshot {
+  whom: SnapshotFor;
   /** Each row is one JSON column; its value is the row. */
   stream<Row>(text: string, values: readonly unknown[]): AsyncGenerator<Row>;
   list<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
@@ -105,6 +106,7 @@ export async function openSnapshot(
   signal.addEventListener('abort', stop, { once: true });
   let cursors = 0;
   return {
+    whom,
     stream(text, values) {
       cursors += 1;
       return cursorRows(client, `rows_${cursors}`, text, values);

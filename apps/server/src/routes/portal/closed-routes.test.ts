@@ -1,22 +1,18 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { addDays, today } from '@regest/contract/text/day.ts';
 import type { Closure } from '@regest/contract/values/closure.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anInstitution, aUser } from '../../../test/api/builders.ts';
-import { as, type Client, call } from '../../../test/api/client.ts';
+import { call } from '../../../test/api/client.ts';
 import {
   type About,
-  ALIAS,
   type ClosedWorld,
   OF_DOCUMENT,
   OF_FILES,
   OF_RECORD,
   SAMPLES,
 } from '../../../test/api/closed-samples.ts';
-import { aTree } from '../../../test/api/record-builders.ts';
+import { aClosedWorld, closeRecord, closure, until } from '../../../test/api/closed-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { wordsOf } from '../../../test/api/words-of.ts';
-import { aFile, sample } from '../../../test/files/upload.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { stampDue } from '../../queries/harvest/sweep.ts';
 import { sweepHarvest } from '../../services/harvest/sweep-harvest.ts';
@@ -25,95 +21,14 @@ import { PAGE_PATTERNS } from '../../services/portal/page-routes.ts';
 const server = useServer();
 
 let world: ClosedWorld;
-
-async function aPublicFile(editor: Client, unit: RecordView, from: string, name: string, text: string) {
-  const place = { parentId: unit.id, parentLevel: 'unit', name };
-  const { id } = await aFile(server(), editor, await sample(from), place);
-  await editor.put(`/api/files/${id}`, { isPublished: true });
-  await editor.post('/api/transcriptions', { fileId: id, transcription: text });
-  return id;
-}
-
 beforeAll(async () => {
-  const institution = await anInstitution(server(), { isPublished: true });
-  const owner = server().ownerPool;
-  await owner.query('update institution set path_alias = $2 where id = $1', [institution.id, ALIAS]);
-  const editor = await as(
-    server(),
-    await aUser(server(), { institutionId: institution.id, role: 'SUPERVISOR' }),
-  );
-  const author = await editor.post<{ id: number }>('/api/authors', { name: `Nowak, ${OF_RECORD}` });
-  const authorId = author.body.id;
-  const term = await editor.post<{ id: number }>('/api/indices/personal', { name: `Kowal ${OF_RECORD}` });
-  const tree = await aTree(server(), editor, {
-    unit: {
-      title: `Wspomnienie ${OF_RECORD}`,
-      content: `Relacja ${OF_RECORD}`,
-      authors: [{ id: authorId }],
-      authorsUnknown: false,
-      personalIndices: [{ id: term.body.id }],
-    },
-  });
-  await editor.put(`/api/collections/${tree.collection.id}/publish`);
-  const scanId = await aPublicFile(
-    editor,
-    tree.unit,
-    'sketch.png',
-    `${OF_FILES}.png`,
-    `Wspomnienie ${OF_FILES}`,
-  );
-  const recordingId = await aPublicFile(
-    editor,
-    tree.unit,
-    'recording.wav',
-    `${OF_FILES}.wav`,
-    `00:00:00.000 --> 00:00:02.000\n<v Jan>Wspomnienie ${OF_FILES}`,
-  );
-  const { rows } = await owner.query(
-    `insert into agreement (institution_id, number, person, kind, signed_on, covers, naming)
-     values ($1, 'Z/1', 'Jan Kowalski', 'narrator', '2020-01-01', 'record', 'full') returning id::int`,
-    [institution.id],
-  );
-  await owner.query('insert into agreement_record values ($1, $2, 0)', [rows[0].id, tree.unit.id]);
-  const agreementId = rows[0].id;
-  const signed = { agreementId, name: `${OF_DOCUMENT}.png` };
-  const { id: documentId } = await aFile(server(), editor, await sample('sketch.png'), signed);
-  const located = await call(server(), 'GET', `/portal/r/${tree.unit.id}`);
-  const address = String(located.headers.location).replace(/^.*\/portal/, '');
-  world = {
-    editor,
-    institutionId: institution.id,
-    tree,
-    scanId,
-    recordingId,
-    authorId,
-    termId: term.body.id,
-    agreementId,
-    documentId,
-    address,
-  };
+  world = await aClosedWorld(server());
 }, 60_000);
 
 /** For the session of an editor, and kept in no cache. */
 const OF_EDITORS = /^(\/en)?\/podglad(-strony)?\//;
 
-/** The present day of closures moved by so many days. */
-const until = (days: number) => addDays(today(), days);
-const closure = (values: Partial<Closure> = {}): Closure => ({
-  scope: 'record',
-  reason: 'personalData',
-  until: until(100),
-  atEnd: 'open',
-  ...values,
-});
-
-async function set(record: RecordView, value: Closure | null) {
-  const { level, id } = record;
-  const answer = await world.editor.put(`/api/${level === 'series' ? 'series' : `${level}s`}/${id}`, {
-    [level]: { closure: value },
-  });
-  expect(answer.status).toBe(200);
-}
+const set = (record: RecordView, value: Closure | null) => closeRecord(world, record, value);
 
 interface State {
   begin(): Promise<unknown>;

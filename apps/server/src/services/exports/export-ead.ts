@@ -18,6 +18,7 @@ import { streamTree, type TreeRow } from '../../queries/exports/tree-rows.ts';
 import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
 import { addressesBelow, type ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
+import { openFields } from '../portal/open-fields.ts';
 import type { ExportedCollection } from './export-scope.ts';
 
 export interface Section {
@@ -94,23 +95,23 @@ export function stretchesOf({ inOrder }: SectionTree): Stretch[] {
   return stretches;
 }
 
-/** Only what is published, and of that only what lies below nothing unpublished. */
-function withoutUnpublished({ inOrder }: SectionTree): SectionTree {
-  const publishedIds = new Set<number>();
-  for (const { row, depth } of inOrder) {
-    if (row.isPublished && (depth === 0 || publishedIds.has(row.parentId ?? 0))) publishedIds.add(row.id);
-  }
-  const publishedSections = inOrder.filter(({ row }) => publishedIds.has(row.id));
-  return {
-    inOrder: publishedSections,
-    byId: new Map(publishedSections.map((section) => [section.row.id, section])),
-  };
-}
-
 const NONE: never[] = [];
 
 export function exchangeRecord(row: TreeRow, depth: number, computedSignature: string): ExchangeRecord {
-  const [id, level, signature, title, dates, fields, authors, indices, files, isPublished, updatedAt] = row;
+  const [
+    id,
+    level,
+    signature,
+    title,
+    dates,
+    fields,
+    authors,
+    indices,
+    files,
+    isPublished,
+    updatedAt,
+    closing,
+  ] = row;
   return {
     id,
     level,
@@ -119,12 +120,13 @@ export function exchangeRecord(row: TreeRow, depth: number, computedSignature: s
     signature,
     title,
     dates,
-    fields,
+    fields: openFields({ fields, closing }),
     authors: authors?.map(([authorId, name, authorType]) => ({ id: authorId, name, authorType })) ?? NONE,
     indices: indices?.map(([indexId, name, type]) => ({ id: indexId, name, type })) ?? NONE,
     files: files?.map(([fileId, name, field, mimeType]) => ({ id: fileId, name, field, mimeType })) ?? NONE,
     isPublished,
     updatedAt,
+    closing,
   };
 }
 
@@ -132,10 +134,9 @@ export function exchangeRecord(row: TreeRow, depth: number, computedSignature: s
 export async function* exchangeRecords(
   snapshot: Snapshot,
   sections: SectionTree,
-  onlyPublished: boolean,
 ): AsyncGenerator<ExchangeRecord> {
   let unitSignature = '';
-  for await (const [sectionId, row] of streamTree(snapshot, stretchesOf(sections), onlyPublished)) {
+  for await (const [sectionId, row] of streamTree(snapshot, stretchesOf(sections))) {
     const [id, level, signature] = row;
     const section = sections.byId.get(sectionId);
     if (!section) continue;
@@ -168,12 +169,11 @@ export async function exportEad(
   { version, all }: { version: EadVersion; all: boolean },
   signal: AbortSignal,
 ): Promise<Readable> {
-  const snapshot = await openSnapshot(pool, signal);
+  const snapshot = await openSnapshot(pool, signal, all ? 'editor' : 'public');
   try {
-    const whole = await readSections(snapshot, collection.institution, collection.id);
-    const sections = all ? whole : withoutUnpublished(whole);
+    const sections = await readSections(snapshot, collection.institution, collection.id);
     if (sections.inOrder.length === 0) throw notFound('collection', collection.id);
-    const stream = eadStream(version, exchangeRecords(snapshot, sections, !all), {
+    const stream = eadStream(version, exchangeRecords(snapshot, sections), {
       institution: collection.institution,
       addresses: addressesBelow(settings.portalUrl ?? `${settings.publicUrl}/portal`),
       isInternal: all,

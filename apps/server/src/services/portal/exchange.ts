@@ -127,7 +127,7 @@ export function publicEag(institution: PublicInstitution): string {
 export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator<ExchangeRecord> {
   const [id] = root.row;
   const sections = await readSections(snapshot, institutionOf(root), id);
-  for await (const record of exchangeRecords(snapshot, sections, true)) yield withNamedElements(record);
+  for await (const record of exchangeRecords(snapshot, sections)) yield withNamedElements(record);
 }
 
 /**

@@ -11,6 +11,7 @@ import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { DOCUMENT_TEXTS } from '../documents.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
+import { publicClosureText } from './public-closure-text.ts';
 import { xmlText } from './xml-text.ts';
 
 type Statement = readonly [element: DcElement | 'identifier' | 'publisher', text: string, language?: string];
@@ -51,6 +52,7 @@ function statementsOf(record: ExchangeRecord, context: WritingContext, parentId:
   }
   return [
     ...statements,
+    ...(record.closing ? [['rights', publicClosureText(record.closing)] as const] : []),
     ['type', typeOf(record)],
     ['identifier', context.addresses.record(record.id)],
     ['identifier', record.computedSignature],

@@ -11,6 +11,7 @@ import type { ValueListName } from '@regest/contract/values/value-lists.ts';
 import { DOCUMENT_TEXTS } from '../documents.ts';
 import type { EadDialect, Facets } from './ead-dialect.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
+import { publicClosureText } from './public-closure-text.ts';
 import { paragraphs, xmlText } from './xml-text.ts';
 
 function facetsOf(values: object, quantity: unknown): Facets {
@@ -71,20 +72,26 @@ function wordsOf(field: Field): (value: unknown) => string {
   return String;
 }
 
-/** Scope, reason and end are in the mark and the day in `normal`, so that they can be read back; the note stays here. */
-function closureWriter(element: string, analog: string, dialect: EadDialect): Write {
-  return ({ fields }) => {
-    const closure = fields.closure as Closure | null | undefined;
+function internalClosureText({ scope, reason, until }: Closure): string {
+  const what = say(`closure.scope.${scope}`);
+  const why = say(`closure.reason.${reason}`);
+  return until === null
+    ? say('closure.closedWithoutEnd', { what, why })
+    : say('closure.closedUntil', { what, why, day: format.date(until) });
+}
+
+/**
+ * Scope, reason and end are in the mark and the day in `normal`, so that they can be read back; the note stays here. What
+ * readers get says what holds for the record, also by an agreement or a closure above.
+ */
+function closureWriter(element: string, analog: string, dialect: EadDialect, isInternal: boolean): Write {
+  return ({ fields, closing }) => {
+    const forReaders: Closure | null = closing && { scope: 'files', atEnd: 'open', ...closing };
+    const closure = forReaders ?? (fields.closure as Closure | null | undefined);
     if (!closure) return '';
     const { scope, reason, until, atEnd } = closure;
-    const what = say(`closure.scope.${scope}`);
-    const why = say(`closure.reason.${reason}`);
+    const words = xmlText(isInternal ? internalClosureText(closure) : publicClosureText(closure));
     const day = until === null ? null : format.date(until);
-    const words = xmlText(
-      day === null
-        ? say('closure.closedWithoutEnd', { what, why })
-        : say('closure.closedUntil', { what, why, day }),
-    );
     const text = until && day ? words.replace(xmlText(day), dialect.day(until, day)) : words;
     const mark = dialect.mark(element, `closure.${scope}.${reason}.${atEnd}`);
     return `<${element}${mark}${analog}><p>${text}</p></${element}>`;
@@ -226,14 +233,15 @@ export function levelWriters(level: RecordLevel, dialect: EadDialect, context: W
   const writers: LevelWriters = { did: [], access: [], blocks: [] };
   for (const field of recordFields(level)) {
     const mapping = mappingOf(field);
+    if (field.kind === 'closure' && mapping.ead.in === 'block') {
+      const analog = ` encodinganalog="${mapping.isad}"`;
+      writers.blocks.push(closureWriter(mapping.ead.element, analog, dialect, context.isInternal));
+      continue;
+    }
     const isForReaders = !mapping.internal || context.onConsent?.has(field.name);
     if (context.hidden.has(field.name) || !(isForReaders || context.isInternal)) continue;
     if (mapping.ead.in === 'block') {
       const { element } = mapping.ead;
-      if (field.kind === 'closure') {
-        writers.blocks.push(closureWriter(element, ` encodinganalog="${mapping.isad}"`, dialect));
-        continue;
-      }
       const audience = mapping.internal && context.isInternal ? ' audience="internal"' : '';
       const attributes = `${dialect.mark(element, field.name)}${audience} encodinganalog="${mapping.isad}"`;
       writers.blocks.push(blockWriter(field, element, attributes, dialect));

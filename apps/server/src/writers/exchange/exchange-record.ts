@@ -1,5 +1,6 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { PublicClosure } from '@regest/contract/values/closure.ts';
 
 interface ExchangeAuthor {
   id: number;
@@ -34,6 +35,8 @@ export interface ExchangeRecord {
   files: readonly ExchangeFile[];
   isPublished: boolean;
   updatedAt: string;
+  /** Why readers see no files of it, or not all. */
+  closing: PublicClosure | null;
 }
 
 interface ExchangeInstitution {
