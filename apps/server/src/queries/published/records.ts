@@ -55,8 +55,8 @@ const SUMMARY_LENGTH = 600;
 
 const HEAD = sql`
   r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_closed, r.updated_at,
-  r.published_at, left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
-  coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses,
+  r.published_at, left(r.content, ${sql.lit(SUMMARY_LENGTH)}) as summary,
+  coalesce(r.licenses, '[]'::jsonb) as licenses,
   i.signature as institution_signature, coalesce(i.archive_name, i.name) as institution_name,
   i.path_alias as institution_alias,
   (select own.language from published.description_language own where own.id = split_part(r.path, '.', 1)::bigint)
@@ -117,8 +117,8 @@ async function listSiblings(
 ): Promise<PublicChild[]> {
   const { rows } = await sql<PublicChild>`${PREPARED}
     select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
-      left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
-      coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses
+      left(r.content, ${sql.lit(SUMMARY_LENGTH)}) as summary,
+      coalesce(r.licenses, '[]'::jsonb) as licenses
     from published.record r where ${where}
     order by r.sort_key, r.id offset ${offset} limit ${limit}`.execute(reader);
   return rows;
