@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 'viewer',
                 'folder',
                 'ask',
+                'mark',
                 'suggest',
                 'progress',
                 'shared',

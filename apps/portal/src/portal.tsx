@@ -6,6 +6,7 @@ import type { PortalFrame } from './frame/portal-frame.ts';
 import { AlertPage } from './pages/alert.tsx';
 import { ArchivesPage } from './pages/archives.tsx';
 import { AuthorPage } from './pages/author.tsx';
+import { ContributionPage } from './pages/contribution.tsx';
 import { ErrorPage } from './pages/error.tsx';
 import { HomePage } from './pages/home.tsx';
 import { InstitutionPage } from './pages/institution.tsx';
@@ -39,6 +40,7 @@ const PAGES: { [Name in PortalPage['page']]: ComponentType<{ view: ViewOf<Name> 
   search: SearchPage,
   question: QuestionPage,
   order: OrderPage,
+  contribution: ContributionPage,
   alert: AlertPage,
   sharedFolder: SharedFolderPage,
   inventory: InventoryPage,

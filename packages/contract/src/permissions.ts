@@ -78,6 +78,9 @@ export const PERMISSIONS = {
   'question.answer': EDITORS,
   'order.read': EDITORS,
   'order.answer': EDITORS,
+  // What is accepted is public.
+  'contribution.read': EDITORS,
+  'contribution.decide': EDITORS,
   'serviceRequest.create': EVERYONE,
   'values.read': EVERYONE,
   'audit.read': ADMINS,

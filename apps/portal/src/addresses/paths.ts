@@ -95,6 +95,7 @@ export const PATHS = {
   help: '/jak-szukac',
   question: '/pytanie',
   order: '/zamowienie',
+  contribution: '/opisz',
   alert: '/powiadomienia',
   newest: '/nowe.atom',
   sitemap: '/sitemap.xml',
@@ -102,6 +103,10 @@ export const PATHS = {
 
 /** An order of these records: one letter, so of one archive. */
 export const orderPath = (recordIds: readonly number[]) => `${PATHS.order}?r=${recordIds.join(',')}`;
+
+/** Where a reader adds to a page of a file, or corrects a line of its text (from 1). */
+export const contributionPath = (fileId: number, page: number | null, line?: number) =>
+  `${PATHS.contribution}?plik=${fileId}${page === null ? '' : `&s=${page}`}${line === undefined ? '' : `&wiersz=${line}`}`;
 
 /** Where its owner confirms or ends an alert. */
 export const alertPath = (token: string) => `${PATHS.alert}/${token}`;

@@ -7,7 +7,7 @@ const faultId = (name: string) => `blad-${name}`;
 const fieldId = (name: string) => `pole-${name}`;
 
 /** What the words of a form begin with: `portal.ask.field.name`, `portal.ask.fault.name`, `portal.ask.send` … */
-type FormWords = 'ask' | 'order' | 'alert' | 'share';
+type FormWords = 'ask' | 'order' | 'describe' | 'correct' | 'alert' | 'share';
 
 interface FieldProps {
   words: FormWords;

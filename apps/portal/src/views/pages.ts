@@ -1,8 +1,10 @@
+import type { ContributionKind } from '@regest/contract/endpoints/contributions.ts';
 import type { Field, IndexType } from '@regest/contract/fields/field.ts';
 import type { OrderFieldName } from '@regest/contract/fields/order-fields.ts';
 import type { ArchiveBrief, Counted, Entry, Named, TermRef, YearBar } from './common.ts';
 import type { RecordPage } from './record-view.ts';
 import type { SearchPage } from './search-view.ts';
+import type { Box } from './sheet-view.ts';
 
 /** What an editor chose for a home page; pieces that are public. */
 export interface ChosenHome {
@@ -206,6 +208,25 @@ export interface OrderPage {
   isSent: boolean;
 }
 
+/** What a reader adds to a scan or a recording that its archive opened for it. */
+export interface ContributionPage {
+  page: 'contribution';
+  archive: ArchiveBrief;
+  record: { id: number; title: string; lang: string; signature: string };
+  file: { id: number; name: string };
+  /** Null: a recording. Its page is null where the file is one picture. */
+  picture: { page: number | null; size: { width: number; height: number } | null } | null;
+  kinds: ContributionKind[];
+  /** Of the text of the page, where they may be corrected. */
+  lines: string[];
+  textLanguage: string;
+  /** The one that is corrected, from 1. */
+  line: { number: number; text: string; box: Box | null } | null;
+  typed: Record<'text' | 'credit' | 'x' | 'y' | 'w' | 'h', string>;
+  faults: string[];
+  isSent: boolean;
+}
+
 /** Asks for a mail when further records of a query are published. */
 export interface AlertPage {
   page: 'alert';
@@ -256,6 +277,7 @@ export type PortalPage =
   | TextPage
   | QuestionPage
   | OrderPage
+  | ContributionPage
   | AlertPage
   | SharedFolderPage
   | InventoryPage

@@ -1,8 +1,10 @@
+import type { ContributionKind } from '@regest/contract/endpoints/contributions.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Locale } from '@regest/contract/locale/locale.ts';
 import type { PublicClosure } from '@regest/contract/values/closure.ts';
 import type { ArchiveBrief, Entry, Media, Named, TermRef, TreeNode, YearBar } from './common.ts';
-import type { OpenSheet, Sheet, SheetHits } from './sheet-view.ts';
+import type { Box, OpenSheet, Sheet, SheetHits } from './sheet-view.ts';
 
 export interface RecordFile {
   id: number;
@@ -57,6 +59,20 @@ export interface PreviewFile {
   hasThumbnail: boolean;
 }
 
+/** What a reader added to a file and the archive accepted. */
+export interface KnownThing {
+  id: number;
+  /** Of a line of the text, which has it. */
+  isCorrection: boolean;
+  text: string;
+  lang: Locale;
+  /** As its author wished to be named. */
+  credit: string | null;
+  /** The number of a sheet or of a recording. */
+  place: { sheet: number } | { recording: number } | null;
+  region: Box | null;
+}
+
 export interface RecordPage {
   page: 'record';
   id: number;
@@ -107,6 +123,8 @@ export interface RecordPage {
   previous: Named | null;
   next: Named | null;
   query: string;
+  /** What readers may add to its files, and what was accepted of it. */
+  contributions: { kinds: ContributionKind[]; known: KnownThing[] };
   /** Not public yet: shown to its editors. */
   isPreview: boolean;
   previewFiles: PreviewFile[];

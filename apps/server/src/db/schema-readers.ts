@@ -9,6 +9,9 @@ export interface SharedItem {
   note: string;
 }
 
+/** Left, top, width and height in hundredths of the page. */
+export type Region = [x: number, y: number, w: number, h: number];
+
 export const INVENTORY_STATES = ['waiting', 'ready', 'failed'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
 
@@ -58,6 +61,21 @@ export interface ReaderTables {
     snapshot: string | null;
     closed_on: string | null;
     seen_at: TimeOrNull;
+  };
+  contribution: {
+    id: Generated<number>;
+    institution_id: number;
+    file_id: number;
+    page: number | null;
+    region: Json<Region> | null;
+    line: number | null;
+    line_text: string | null;
+    text: string;
+    credit: string | null;
+    locale: Locale;
+    created_at: TimeByDefault;
+    accepted_at: TimeOrNull;
+    accepted_by: number | null;
   };
   reader_order_record: { order_id: number; record_id: number; position: number };
   reader_order_change: {

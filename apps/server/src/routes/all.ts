@@ -5,6 +5,7 @@ import { authorRoutes } from './authors/authors.ts';
 import { bulkRecordRoutes } from './bulk/bulk-records.ts';
 import { closureRoutes } from './closures/closures.ts';
 import { commentRoutes } from './comments/comments.ts';
+import { contributionRoutes } from './contributions/contributions.ts';
 import { deskRoutes } from './desk/desk.ts';
 import { deviceRoutes } from './devices/devices.ts';
 import { exportRoutes } from './exports/exports.ts';
@@ -83,6 +84,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   portalHomeRoutes,
   questionRoutes,
   orderRoutes,
+  contributionRoutes,
   serviceRequestRoutes,
   userRoutes,
   deviceRoutes,

@@ -58,6 +58,7 @@ export const SAMPLES: Record<string, Sample> = {
     ({ scanId }) => `/iiif/${scanId}/full/max/0/default.jpg`,
   ],
   '/iiif/:id/tekst.json': ['derived', ({ scanId }) => `/iiif/${scanId}/tekst.json`],
+  '/iiif/:id/opisy.json': ['files', ({ scanId }) => `/iiif/${scanId}/opisy.json`],
   '/r/:id/manifest.json': ['files', unitRoute('/manifest.json')],
   '/plik/:id/:layout.xml': [
     'derived',
@@ -121,6 +122,7 @@ export const SAMPLES: Record<string, Sample> = {
   '/aktualnosci': fixedPage('/aktualnosci'),
   '/pytanie': ['anything', ({ tree }) => `/pytanie?r=${tree.unit.id}`],
   '/zamowienie': ['anything', ({ tree }) => `/zamowienie?r=${tree.unit.id}`],
+  '/opisz': ['files', ({ scanId }) => `/opisz?plik=${scanId}`],
   '/powiadomienia': ['anything', ({ tree }) => `/powiadomienia?zespol=${tree.collection.id}`],
   // Addresses of readers' own: `reader-things.test.ts` holds them.
   '/powiadomienia/:token': fixedPage(`/powiadomienia/${'0'.repeat(32)}`),

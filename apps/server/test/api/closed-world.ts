@@ -38,6 +38,7 @@ export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
       authors: [{ id: authorId }],
       authorsUnknown: false,
       personalIndices: [{ id: term.body.id }],
+      contributions: ['line', 'knowledge'],
     },
   });
   await editor.put(`/api/collections/${tree.collection.id}/publish`);
@@ -51,6 +52,10 @@ export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
     name: `${OF_FILES}.wav`,
     text: `00:00:00.000 --> 00:00:02.000\n<v Jan>Wspomnienie ${OF_FILES}`,
   });
+  await owner.query(
+    `insert into contribution (institution_id, file_id, text, locale, accepted_at) values ($1, $2, $3, 'pl', now())`,
+    [institution.id, scanId, `To ${OF_FILES}`],
+  );
   const { rows } = await owner.query(
     `insert into agreement (institution_id, number, person, kind, signed_on, covers, naming)
      values ($1, 'Z/1', 'Jan Kowalski', 'narrator', '2020-01-01', 'record', 'full') returning id::int`,

@@ -63,6 +63,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (area === 'news') values.id = world.news;
   if (area === 'questions') values.id = world.question;
   if (area === 'orders') values.id = world.order;
+  if (area === 'contributions') values.id = world.contribution;
   if (area === 'presence' || area === 'proposals') values.id = world.live.unit;
   if (area === 'previews') values.id = world.live.document;
   if (area === 'scans') values.id = path.startsWith('/api/documents') ? world.live.document : world.live.unit;

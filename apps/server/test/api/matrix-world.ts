@@ -28,6 +28,7 @@ export interface World {
   /** A reader's, to this institution. */
   question: number;
   order: number;
+  contribution: number;
   /** A text that was typed for it, and a job that is on its way. */
   file: number;
   job: number;
@@ -130,8 +131,9 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
   const id = institution ?? (await anInstitution(server)).id;
   const { live, trashed } = await insertTrees(server, id);
   const { id: user } = await aUser(server, { role: 'SUBEDITOR', institutionId: id });
+  const files = await insertFile(server, id, live.document);
   return {
-    ...(await insertFile(server, id, live.document)),
+    ...files,
     institution: id,
     user,
     session: await insertOne(
@@ -183,6 +185,11 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
       `insert into reader_order (institution_id, wanted, purpose, name, email, locale)
        values ($1, 'copy', 'family', 'Jan Czytelnik', 'jan@czytelnik.example', 'pl')`,
       [id],
+    ),
+    contribution: await insertOne(
+      server,
+      `insert into contribution (institution_id, file_id, text, locale) values ($1, $2, 'To mój dziadek.', 'pl')`,
+      [id, files.file],
     ),
     news: await insertOne(
       server,

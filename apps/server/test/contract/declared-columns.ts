@@ -2,6 +2,7 @@ import { checkAuthor } from '@regest/contract/derive/check-author.ts';
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
 import { AGREEMENT_FIELDS } from '@regest/contract/fields/agreement-fields.ts';
 import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
+import { CONTRIBUTION_FIELDS } from '@regest/contract/fields/contribution-fields.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
@@ -35,6 +36,7 @@ const ENTITIES: Record<string, Entity> = {
   question: { fields: fieldsOf(QUESTION_FIELDS) },
   reader_alert: { fields: fieldsOf(ALERT_FIELDS) },
   shared_folder: { fields: fieldsOf(SHARED_FOLDER_FIELDS) },
+  contribution: { fields: fieldsOf(CONTRIBUTION_FIELDS) },
   reader_order: { fields: fieldsOf(ORDER_FIELDS) },
 };
 

@@ -103,6 +103,7 @@ const LISTS: Record<string, string[]> = {
   ],
   record_comment: [`char_length(text) between 1 and ${COMMENT_MAX}`],
   question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
+  contribution: [inList('locale', LOCALES)],
   reader_alert: [inList('locale', LOCALES), `char_length(query) between 1 and ${ALERT_QUERY_MAX}`],
   reader_order: [
     inList('locale', LOCALES),
@@ -142,6 +143,7 @@ const OWN: Record<string, string[]> = {
     'agreement_id is null or record_id is null and not is_published',
   ],
   question: ["(status = 'answered') = (answered_at is not null)"],
+  contribution: ['page > 0', 'line > 0', '(line is null) = (line_text is null)'],
   text_job: ['cost >= 0'],
   transcription: [
     'machine_text is not null or corrected_text is not null',
@@ -255,6 +257,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   ...notes('institution', 'institution_noted', 'institution_noted_gone'),
   ...notes('index_term', 'index_term_noted', 'index_term_noted_gone'),
   ...notes('news', 'news_noted'),
+  'contribution: contribution_noted': 'apps/server/src/routes/contributions/contributions.test.ts',
   'portal_home: portal_home_noted': 'apps/server/src/routes/portal-homes/portal-homes.test.ts',
   'record: record_harvest_update': 'apps/server/src/routes/portal/oai.test.ts',
   'record: record_harvest_insert': 'apps/server/src/routes/portal/oai.test.ts',

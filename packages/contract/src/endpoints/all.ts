@@ -5,6 +5,7 @@ import { authorsApi } from './authors.ts';
 import { bulkRecordsApi } from './bulk-records.ts';
 import { closuresApi } from './closures.ts';
 import { commentsApi } from './comments.ts';
+import { contributionsApi } from './contributions.ts';
 import { deskApi } from './desk.ts';
 import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -85,6 +86,7 @@ export const API = {
   portalHomes: portalHomesApi,
   questions: questionsApi,
   orders: ordersApi,
+  contributions: contributionsApi,
   serviceRequests: serviceRequestsApi,
   audit: auditApi,
   exports: exportsApi,

@@ -56,6 +56,8 @@ const deskReply = z.object({
     questions: z.int(),
     /** New orders of readers. */
     orders: z.int(),
+    /** Additions of readers that wait for a decision. */
+    contributions: z.int(),
     fileProblems: z.int(),
     /** Closures that end within 30 days, or ended and wait for a person. */
     closures: z.int(),

@@ -16,6 +16,7 @@ export type Resource =
   | 'questions'
   | 'comments'
   | 'orders'
+  | 'contributions'
   | 'templates';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';

@@ -30,6 +30,12 @@ export const RECORD_ACCESS_FIELDS = {
     max: 4000,
     at: at(on('access'), absent, on('access'), on('access')),
   },
+  /** What readers may add to the files of the record and of all below it. */
+  contributions: {
+    kind: 'choices',
+    list: 'contributions',
+    at: at(on('access'), absent, on('access'), on('access')),
+  },
   archivizationAids: {
     kind: 'text',
     rule: '3.4.5',

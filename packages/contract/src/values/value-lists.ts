@@ -22,6 +22,7 @@ export const VALUE_LISTS = {
   agreementNamings: raw.agreementNamings,
   orderKinds: raw.orderKinds,
   orderPurposes: raw.orderPurposes,
+  contributions: raw.contributions,
 } as const satisfies Record<string, readonly ValueItem[]>;
 export type ValueListName = keyof typeof VALUE_LISTS;
 

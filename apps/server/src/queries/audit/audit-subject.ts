@@ -47,6 +47,8 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   questions: (id) => sql<Row>`select id::text as title, ${NONE} as parts from question where id = ${id}`,
   comments: (id) => sql<Row>`select id::text as title, ${NONE} as parts from record_comment where id = ${id}`,
   orders: (id) => sql<Row>`select id::text as title, ${NONE} as parts from reader_order where id = ${id}`,
+  contributions: (id) =>
+    sql<Row>`select id::text as title, ${NONE} as parts from contribution where id = ${id}`,
   templates: (id) =>
     sql<Row>`select name as title, ${NONE} as parts from description_template where id = ${id}`,
   acquisitions: (id) =>

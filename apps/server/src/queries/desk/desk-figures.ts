@@ -56,6 +56,14 @@ export function countNewOrders(db: Db, institutionId: number, max: number): Prom
   );
 }
 
+export function countWaitingContributions(db: Db, institutionId: number, max: number): Promise<number> {
+  return countUpTo(
+    db,
+    max,
+    sql`1 from contribution where institution_id = ${institutionId} and accepted_at is null`,
+  );
+}
+
 /** Roots of the trash that have so many days left, or fewer. */
 export function countEndingTrash(
   db: Db,

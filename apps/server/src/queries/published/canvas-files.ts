@@ -23,6 +23,8 @@ export interface CanvasFile {
   text_language: string | null;
   text_is_checked: boolean | null;
   text_is_imported: boolean | null;
+  /** Pages that readers added to; 0 for a picture or a recording. */
+  described_pages: number[] | null;
 }
 
 /**
@@ -34,7 +36,9 @@ export async function listCanvasFiles(reader: Reader, id: number, most: number):
     select json_agg(shown) as files from (
       select f.id, f.record_id, r.title as record_title, f.name, f.mime_type, f.content_id, f.pages, f.duration,
         l.width, l.height, f.poster_id is not null as has_poster, t.kind as text_kind, t.language as text_language,
-        t.is_checked as text_is_checked, t.is_imported as text_is_imported
+        t.is_checked as text_is_checked, t.is_imported as text_is_imported,
+        (select array_agg(distinct coalesce(c.page, 0)) from published.contribution c
+          where c.file_id = f.id and c.line is null) as described_pages
       from published.record r join published.file f on f.record_id = r.id
       left join published.transcription t on t.file_id = f.id
       left join published.file_look l on l.file_id = f.id

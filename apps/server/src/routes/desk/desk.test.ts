@@ -67,6 +67,7 @@ test('the desk leads to what was saved last and counts what waits', async () => 
     trashEndingSoon: 1,
     questions: 0,
     orders: 0,
+    contributions: 0,
     fileProblems: 0,
     closures: 0,
   });

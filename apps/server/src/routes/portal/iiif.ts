@@ -7,6 +7,7 @@ import type { PageCache } from '../../http/page-cache.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { type ContentMatches, findContentMatches } from '../../services/iiif/content-search.ts';
 import { contentSearch1, contentSearch2 } from '../../services/iiif/content-search-answers.ts';
+import { contributionsOf } from '../../services/iiif/contributions.ts';
 import { iiifAddresses, PRESENTATION, SEARCH, SEARCH_1 } from '../../services/iiif/iiif-values.ts';
 import { presentationOf } from '../../services/iiif/manifest.ts';
 import { pageTextOf } from '../../services/iiif/page-text.ts';
@@ -62,6 +63,11 @@ export function iiifRoutes(app: FastifyInstance, reader: Reader, files: PageCach
   });
   app.get<ById>('/iiif/:id/tekst.json', async (request, reply) => {
     const page = await pageTextOf(app.deps, reader, request.params.id, root);
+    if (!page) throw new AppError('notFound');
+    return send(request, reply, PRESENTATION, page);
+  });
+  app.get<ById>('/iiif/:id/opisy.json', async (request, reply) => {
+    const page = await contributionsOf(app.deps, reader, request.params.id, root);
     if (!page) throw new AppError('notFound');
     return send(request, reply, PRESENTATION, page);
   });

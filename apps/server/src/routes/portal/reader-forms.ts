@@ -1,7 +1,9 @@
+import type { FieldError } from '@regest/contract/errors.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
 import {
   alertPath,
   CHALLENGE_PATH,
+  contributionPath,
   ownFolderPath,
   PATHS,
   sharedFolderPath,
@@ -13,8 +15,15 @@ import { AppError } from '../../errors/app-error.ts';
 import { cleanInput } from '../../http/clean-input.ts';
 import { changeAlert, loadOwnAlert } from '../../services/alerts/own-alert.ts';
 import { wantAlert } from '../../services/alerts/want-alert.ts';
+import { sendContribution } from '../../services/contributions/send-contribution.ts';
 import { sendOrder } from '../../services/orders/send-order.ts';
 import { loadAlert } from '../../services/portal/pages/alert.ts';
+import {
+  faultsOfPlace,
+  loadContribution,
+  readMark,
+  typedContribution,
+} from '../../services/portal/pages/contribution.ts';
 import { loadOrder, typedOrder } from '../../services/portal/pages/order.ts';
 import { loadQuestion } from '../../services/portal/pages/question.ts';
 import { textPage } from '../../services/portal/pages/text.ts';
@@ -47,6 +56,9 @@ async function readForm(body: unknown): Promise<Form> {
 /** What comes of a form: a path to go on to, or a page with its faults. */
 type FormOutcome = { done: string } | { refused: PortalPage };
 
+const faultsOfForm = async (sending: Promise<FieldError[]>) =>
+  (await sending).map(({ fieldName }) => fieldName);
+
 /** Forms that readers fill in without an account: faults come back with everything that was typed. */
 export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
   const { deps } = app;
@@ -69,7 +81,7 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
     const { archive, record } = await loadQuestion(reader, target);
     if (!archive) throw new AppError('notFound');
     const about = { institutionId: archive.id, recordId: record?.id ?? null };
-    const faults = (await askArchive(deps, about, form, request.ip)).map(({ fieldName }) => fieldName);
+    const faults = await faultsOfForm(askArchive(deps, about, form, request.ip));
     if (faults.length > 0)
       return { refused: await loadQuestion(reader, target, { typed: { name, email, question }, faults }) };
     const done = new URLSearchParams({ archiwum: archive.path.slice(1), wyslano: 'tak' });
@@ -84,10 +96,29 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
       documents.length === 0 ? [unit.id] : documents.map(({ id }) => id),
     );
     const about = { institutionId: archive.id, recordIds, locale: drawing.localeOf(request) };
-    const faults = (await sendOrder(deps, about, form, request.ip)).map(({ fieldName }) => fieldName);
+    const faults = await faultsOfForm(sendOrder(deps, about, form, request.ip));
     if (faults.length > 0)
       return { refused: await loadOrder(reader, target, { typed: typedOrder(form), faults }) };
     return { done: `${PATHS.order}?${new URLSearchParams({ r: recordIds.join(','), wyslano: 'tak' })}` };
+  });
+  mountForm(PATHS.contribution, async (form, request) => {
+    const target = { plik: form.plik ?? '', s: form.s ?? '', wiersz: form.wiersz ?? '' };
+    const page = await loadContribution(reader, target);
+    if (!page) throw new AppError('notFound');
+    const typed = typedContribution(form);
+    const ofPlace = faultsOfPlace(page, form);
+    const about = {
+      institutionId: page.archive.id,
+      fileId: page.file.id,
+      page: page.picture?.page ?? null,
+      region: page.line ? null : (readMark(typed) ?? null),
+      line: page.line,
+      locale: drawing.localeOf(request),
+    };
+    const faults =
+      ofPlace.length > 0 ? ofPlace : await faultsOfForm(sendContribution(deps, about, form, request.ip));
+    if (faults.length > 0) return { refused: { ...page, typed, faults } };
+    return { done: `${contributionPath(page.file.id, about.page)}&wyslano=tak` };
   });
   mountForm(PATHS.alert, async (form, request) => {
     const locale = drawing.localeOf(request);

@@ -15,6 +15,7 @@ import {
   countFailedJobs,
   countNewOrders,
   countOpenQuestions,
+  countWaitingContributions,
   findFirstFigures,
   listLastSaved,
   listWaitingTexts,
@@ -69,6 +70,7 @@ async function readWaiting(
   const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
   const seesQuestions = can(actor, 'question.read', { institutionId });
   const seesOrders = can(actor, 'order.read', { institutionId });
+  const seesContributions = can(actor, 'contribution.read', { institutionId });
   const seesClosures = can(actor, 'closure.read', { institutionId });
   const seesProblems = can(actor, 'fileProblem.read', { institutionId });
   return {
@@ -79,6 +81,7 @@ async function readWaiting(
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
     questions: seesQuestions ? await countOpenQuestions(db, institutionId, DESK_COUNT_MAX) : 0,
     orders: seesOrders ? await countNewOrders(db, institutionId, DESK_COUNT_MAX) : 0,
+    contributions: seesContributions ? await countWaitingContributions(db, institutionId, DESK_COUNT_MAX) : 0,
     closures: seesClosures ? await countClosuresToSee(db, institutionId, DESK_COUNT_MAX) : 0,
     fileProblems: seesProblems ? await countFileProblems(db, institutionId) : 0,
   };

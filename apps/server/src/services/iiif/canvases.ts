@@ -56,6 +56,16 @@ function textLabel({ text_is_checked, text_is_imported }: CanvasFile) {
   return labelIn(({ say }) => say(text_is_checked ? 'portal.text.checked' : origin));
 }
 
+/** What readers know about the canvas, where something was accepted. */
+function contributionPages({ file, page }: Shown, addresses: IiifAddresses): object[] {
+  // A picture or a recording is counted as page 0.
+  if (!file.described_pages?.includes(page ?? 0)) return [];
+  const label = labelIn(({ say }) => say('portal.contribution.known'));
+  return [{ id: addresses.contributions(pictureName(file.id, page)), type: 'AnnotationPage', label }];
+}
+
+const annotationsOf = (pages: readonly object[]) => (pages.length > 0 ? { annotations: pages } : {});
+
 function pictureCanvas({ file, page }: Shown, size: Size, { root, addresses }: CanvasPlace): object {
   const name = pictureName(file.id, page);
   const [canvas, picture] = [addresses.canvas(name), addresses.picture(name)];
@@ -76,9 +86,12 @@ function pictureCanvas({ file, page }: Shown, size: Size, { root, addresses }: C
       ...limited(size),
       service,
     }),
-    ...(file.text_kind === 'ocr' && {
-      annotations: [{ id: addresses.text(name), type: 'AnnotationPage', label: textLabel(file) }],
-    }),
+    ...annotationsOf([
+      ...(file.text_kind === 'ocr'
+        ? [{ id: addresses.text(name), type: 'AnnotationPage', label: textLabel(file) }]
+        : []),
+      ...contributionPages({ file, page }, addresses),
+    ]),
     rendering: [
       {
         id: `${root}${filePath(file.id)}`,
@@ -128,7 +141,10 @@ function recordingCanvas({ file }: Shown, { root, addresses }: CanvasPlace): obj
       duration,
       ...size,
     }),
-    ...(file.text_kind === 'stt' && { annotations: captions(canvas, file, root) }),
+    ...annotationsOf([
+      ...(file.text_kind === 'stt' ? captions(canvas, file, root) : []),
+      ...contributionPages({ file, page: null }, addresses),
+    ]),
   };
 }
 

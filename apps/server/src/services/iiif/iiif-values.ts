@@ -2,6 +2,7 @@ import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels
 import type { Locale } from '@regest/contract/locale/locale.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
+import { readId } from '../portal/addresses.ts';
 
 /** A text of the standard: its words by language, `none` where it has none. */
 export type LanguageMap = Readonly<Record<string, readonly string[]>>;
@@ -28,12 +29,19 @@ export const iiifAddresses = (root: string) => ({
   picture: (name: string) => `${root}/iiif/${name}`,
   canvas: (name: string) => `${root}/iiif/${name}/canvas`,
   text: (name: string) => `${root}/iiif/${name}/tekst.json`,
+  contributions: (name: string) => `${root}/iiif/${name}/opisy.json`,
 });
 export type IiifAddresses = ReturnType<typeof iiifAddresses>;
 
 /** `12` or `12-3`: a file, or a page of one. */
 export const pictureName = (fileId: number, page: number | null) =>
   page === null ? String(fileId) : `${fileId}-${page}`;
+
+/** The file and the page of such a name; no id where it is none. */
+export function parsePictureName(name: string): { id: number | null; page: number | null } {
+  const [, number, page] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
+  return { id: readId(number), page: page === undefined ? null : Number(page) };
+}
 
 /** Levels that hold more than documents: to look through them is to choose among what they hold. */
 export const HOLDING: readonly RecordLevel[] = RECORD_LEVELS.filter((level) =>

@@ -3,9 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { Size } from '../../derivatives/settle-picture.ts';
 import { findPublicFile } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
-import { readId } from '../portal/addresses.ts';
 import { placeOnScan } from '../portal/sheets.ts';
-import { iiifAddresses, PRESENTATION } from './iiif-values.ts';
+import { iiifAddresses, PRESENTATION, parsePictureName } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 
 type Box = readonly [x: number, y: number, w: number, h: number];
@@ -24,9 +23,7 @@ export async function pageTextOf(
   name: string,
   root: string,
 ): Promise<object | null> {
-  const [, number, given] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
-  const id = readId(number);
-  const page = given === undefined ? null : Number(given);
+  const { id, page } = parsePictureName(name);
   const [file, sheet] =
     id === null
       ? []

@@ -7,6 +7,7 @@ import { type Answer, one, type PageRequest, type Query, recordPart } from './pa
 import { loadAlert } from './pages/alert.ts';
 import { loadArchives } from './pages/archives.ts';
 import { loadAuthor } from './pages/author.ts';
+import { loadContribution } from './pages/contribution.ts';
 import { errorPage, loadGone, loadNotFound } from './pages/error.ts';
 import { loadHome } from './pages/home.ts';
 import { loadInstitution } from './pages/institution.ts';
@@ -85,6 +86,13 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
   [PATHS.news, async ({ reader }) => ok(await loadNews(reader))],
   [PATHS.question, async ({ reader, query }) => ok(await loadQuestion(reader, query))],
   [PATHS.order, async ({ reader, query }) => ok(await loadOrder(reader, query))],
+  [
+    PATHS.contribution,
+    async ({ reader, query }) => {
+      const page = await loadContribution(reader, query);
+      return page ? ok(page) : errorPage(404);
+    },
+  ],
   [PATHS.alert, async ({ reader, query, locale }) => ok(await loadAlert(reader, query, locale))],
   [PATHS.about, text('about')],
   [PATHS.rules, text('rules')],

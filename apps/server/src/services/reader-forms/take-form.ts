@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A form that readers send without an account. */
 export interface ReaderForm {
   /** What its limits are counted under. */
-  what: 'question' | 'order' | 'alert' | 'folder';
+  what: 'question' | 'order' | 'contribution' | 'alert' | 'folder';
   fields: readonly Field[];
   /** From one network. */
   anHour: number;

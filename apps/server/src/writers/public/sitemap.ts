@@ -8,6 +8,7 @@ const CLOSED = [
   '/teczka',
   '/pytanie',
   '/zamowienie',
+  '/opisz',
   '/powiadomienia',
   '/osadz/',
   '/_/',

@@ -15,6 +15,7 @@ const LISTS: Record<Figure, Pick<LinkProps, 'to' | 'search'>> = {
   trashEndingSoon: { to: '/trash' },
   questions: { to: '/questions' },
   orders: { to: '/orders' },
+  contributions: { to: '/texts', search: { only: 'unchecked' } },
   fileProblems: { to: '/file-problems' },
   closures: { to: '/closures', search: { when: 'due' } },
 };

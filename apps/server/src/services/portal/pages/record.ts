@@ -1,11 +1,12 @@
 import { LEVELS } from '@regest/contract/levels.ts';
 import { authorPath, recordPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { Named } from '@regest/portal/views/common.ts';
-import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { KnownThing, RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Box } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Step } from '../../../queries/published/addresses.ts';
+import type { PublicContribution } from '../../../queries/published/contributions.ts';
 import { listInstitutionPictures, listMedia, listPublicFiles } from '../../../queries/published/files.ts';
 import type { PublicInstitution } from '../../../queries/published/institutions.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { NO_YEARS, NOTHING_SHOWN, shownFirst, yearsView } from '../collection-overview.ts';
 import { briefOf, entryOf, fullSignature, langOf, logoAmong, mediaOf, pathOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
+import { contributionsOfRecord } from '../known.ts';
 import { openFields } from '../open-fields.ts';
 import { chaptersOf, openRecording } from '../recordings.ts';
 import { sheetHits } from '../sheet-hits.ts';
@@ -50,6 +52,7 @@ export interface RecordRequest {
 }
 
 const CHILDREN = 50;
+const NOTHING_KNOWN: RecordPage['contributions'] = { kinds: [], known: [] };
 
 function placeOf(record: PublicRecord): RecordPage['place'] {
   const institution = { id: record.institution_id, alias: record.institution_alias };
@@ -102,7 +105,13 @@ export async function loadRecord(
   const showsSound = sound !== undefined && request.sheet === null;
   const isWhole = offset === 0 && children.length < CHILDREN;
   const ids = [...branch, ...tree.rows.map((row) => row.id), ...children.map((child) => child.id)];
-  const [media, beside, counts, childrenTotal, sheet, hits, recording] = await Promise.all([
+  const numberOf = ({ file_id, page }: PublicContribution): KnownThing['place'] => {
+    const shownSheet = sheets.find((one) => one.fileId === file_id && one.page === page);
+    if (shownSheet) return { sheet: shownSheet.number };
+    const index = recordings.findIndex((one) => one.id === file_id);
+    return index < 0 ? null : { recording: index + 1 };
+  };
+  const [media, beside, counts, childrenTotal, sheet, hits, recording, contributions] = await Promise.all([
     listMedia(reader, [...new Set(ids)]),
     neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
     countChildren(reader, tree.cut, MAX_COUNTED),
@@ -112,6 +121,7 @@ export async function loadRecord(
     showsSound
       ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...request, number })
       : null,
+    files.length === 0 ? NOTHING_KNOWN : contributionsOfRecord(reader, id, numberOf),
   ]);
   const besideOf = (one: typeof beside.previous): Named | null =>
     one && { title: one.title, path: pathOf({ ...record, signature: one.signature }) };
@@ -164,6 +174,7 @@ export async function loadRecord(
     previous: besideOf(beside.previous),
     next: besideOf(beside.next),
     query: request.query,
+    contributions,
     isPreview: false,
     previewFiles: [],
   };

@@ -1,0 +1,76 @@
+import { partQuery, recordingPart } from '../addresses/part-query.ts';
+import { contributionPath } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { KnownThing, RecordPage } from '../views/record-view.ts';
+import { Icon } from './icon.tsx';
+
+function Place({ view, known }: { view: RecordPage; known: KnownThing }) {
+  const { texts, href } = usePortal();
+  const { place, region } = known;
+  if (!place) return null;
+  if ('recording' in place)
+    return (
+      <a href={href(`${view.path}?${recordingPart(place.recording)}`.replace(/[?&]$/, ''))}>
+        {texts.say('portal.contribution.recording', { number: place.recording })}
+      </a>
+    );
+  const part = { sheet: place.sheet, region, from: null, to: null, recording: null };
+  return (
+    <a href={href(`${view.path}${partQuery(part)}`)}>
+      {texts.say(region ? 'portal.contribution.region' : 'portal.contribution.sheet', {
+        number: place.sheet,
+      })}
+    </a>
+  );
+}
+
+function Known({ view, known }: { view: RecordPage; known: KnownThing }) {
+  const { texts } = usePortal();
+  return (
+    <li>
+      <p lang={known.isCorrection ? undefined : known.lang} dir="auto">
+        {known.isCorrection ? texts.say('portal.contribution.correction') : known.text}
+      </p>
+      <p className="muted">
+        {known.credit && <b>{known.credit} </b>}
+        <Place view={view} known={known} />
+      </p>
+    </li>
+  );
+}
+
+/** What readers added, and the way to add more to what is open. */
+export function KnownToReaders({ view }: { view: RecordPage }) {
+  const { texts, href } = usePortal();
+  const { kinds, known } = view.contributions;
+  const fileId = view.sheet?.fileId ?? view.recording?.file.id;
+  const isWanted = kinds.length > 0 && fileId !== undefined && !view.isPreview;
+  if (known.length === 0 && !isWanted) return null;
+  return (
+    <section className="known" id="od-czytelnikow">
+      <h2>{texts.say('portal.contribution.known')}</h2>
+      {known.length > 0 && (
+        <ul>
+          {known.map((one) => (
+            <Known key={one.id} view={view} known={one} />
+          ))}
+        </ul>
+      )}
+      {isWanted && (
+        <>
+          <p>{texts.say(view.sheet ? 'portal.contribution.askSheet' : 'portal.contribution.askRecording')}</p>
+          <p>
+            <a
+              className="button"
+              rel="nofollow"
+              href={href(contributionPath(fileId, view.sheet?.page ?? null))}
+            >
+              <Icon name="ask" />
+              {texts.say('portal.describe.title')}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
+
+interface PlacedLine {
+  start: number;
+  end: number;
+}
+
+/** The lines of a page as readers see them: what stands between line feeds, without the spaces around it. */
+function linesOf(text: string): PlacedLine[] {
+  const offset = text.length - text.trimStart().length;
+  return [...text.trim().matchAll(/[^\n]+/g)].map(({ 0: line, index }) => {
+    const start = offset + index + (line.length - line.trimStart().length);
+    return { start, end: start + line.trim().length };
+  });
+}
+
+/** The whole text with one line replaced; null where that line no longer stands there. */
+export function replaceLine(
+  text: string,
+  place: { page: number; number: number },
+  { from, to }: { from: string; to: string },
+): string | null {
+  const pages = text.split(PAGE_BREAK);
+  const page = pages[place.page - 1];
+  const line = page === undefined ? undefined : linesOf(page)[place.number - 1];
+  if (page === undefined || !line || page.slice(line.start, line.end) !== from) return null;
+  pages[place.page - 1] = page.slice(0, line.start) + to + page.slice(line.end);
+  return pages.join(PAGE_BREAK);
+}
