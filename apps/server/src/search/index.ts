@@ -6,6 +6,7 @@ export { facetsOf, namesOfFilters } from './facets.ts';
 export { find, findTitled, type SearchResult } from './find.ts';
 export { creatorSnippets, findPages, type Hit, type PageHit } from './hits.ts';
 export { put, putRecords } from './indexing.ts';
+export { openNamedText } from './names-in-forms.ts';
 export { emptyIndex, ensureBuilt, rebuild } from './rebuild.ts';
 export { indexNaming, putNaming } from './renamings.ts';
 export type { Filters } from './request.ts';

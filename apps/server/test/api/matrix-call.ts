@@ -119,6 +119,7 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
     case 'finish':
       return { ids: [world.live.unit], ready: true };
     case 'imports':
+    case 'proposals':
       return {};
     case 'trash':
       return { id: world.trashed.collection, level: 'collection' };

@@ -138,6 +138,7 @@ const WORK = [
   'fileProblems.show',
   'files.dropHere',
   'files.dropOnRecord',
+  'files.metadata.menu',
   'files.sendAllOcr',
   'files.sendAllSpeech',
   'institutions.defaultCountry',

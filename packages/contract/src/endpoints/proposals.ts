@@ -48,4 +48,23 @@ export const proposalsApi = {
       isComplete: z.boolean(),
     }),
   },
+  /** Files that came before their metadata were read at upload; the editor repeats the call until `next` is null. */
+  readMetadata: {
+    method: 'POST',
+    path: '/api/records/:id/metadata',
+    action: 'record.write',
+    summary: 'Reads the metadata embedded in pictures of a record and of all below it, some at a time',
+    params: idParams,
+    body: z.object({
+      /** The `next` of the call before. */
+      after: z.int().min(0).default(0),
+    }),
+    reply: z.object({
+      /** Pictures there are, and those with metadata among the ones that this call read. */
+      total: z.int(),
+      read: z.int(),
+      withMetadata: z.int(),
+      next: z.int().nullable(),
+    }),
+  },
 } as const satisfies Record<string, Endpoint>;

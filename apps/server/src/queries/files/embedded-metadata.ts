@@ -1,6 +1,7 @@
 import type { EmbeddedMetadata } from '@regest/contract/values/embedded-metadata.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { pathEnd } from '../records/record-path.ts';
 
 /** A file deleted meanwhile gets none; one without embedded metadata has no row. */
 export async function putEmbedded(db: Db, fileId: number, metadata: EmbeddedMetadata | null): Promise<void> {
@@ -45,4 +46,29 @@ export async function hasUninspected(db: Db, recordId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return file !== undefined;
+}
+
+/** Pictures of a record and of all below it that may be read. */
+const picturesBelow = (path: string) => sql`from file f join record r on r.id = f.record_id
+  where r.path >= ${path} and r.path < ${pathEnd(path)} and r.deleted_at is null
+    and f.mime_type like 'image/%' and (f.scan is null or f.scan = 'clean')`;
+
+export async function countPicturesBelow(db: Db, path: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${picturesBelow(path)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function listPicturesBelow(
+  db: Db,
+  path: string,
+  afterId: number,
+  limit: number,
+): Promise<{ id: number; content_id: string }[]> {
+  const { rows } = await sql<{ id: number; content_id: string }>`
+    select f.id, f.content_id ${picturesBelow(path)} and f.id > ${afterId} order by f.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }

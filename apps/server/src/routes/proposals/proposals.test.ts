@@ -9,6 +9,7 @@ import { aPhotograph } from '../../../test/files/embedded-files.ts';
 import { aFile, upload } from '../../../test/files/upload.ts';
 import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { deriveFile } from '../../services/files/derive-file.ts';
+import type { MetadataReading } from '../../services/proposals/read-metadata.ts';
 
 const server = useServer();
 
@@ -70,6 +71,26 @@ test('a photograph offers its date, caption, author, place and keywords for its 
   expect(body.unit).toMatchObject({ title: unit.title, version: unit.version });
 });
 
+test('metadata of pictures that came before they were read are read below a record, some at a time', async () => {
+  const client = await signedIn(server());
+  const { collection, unit, document } = await aTree(server(), client);
+  const photograph = await aPhotograph({ exif: { ImageDescription: 'Wiec' } });
+  for (let number = 0; number < 26; number += 1) await aDerivedFile(client, unit, photograph);
+  await addTo(client, document, await aPhotograph({}));
+  await server().deps.pool.query('delete from file_embedded');
+  expect(await proposalsOf(client, unit)).toEqual([]);
+  const parts: MetadataReading[] = [];
+  for (let after: number | null = 0; after !== null; after = parts.at(-1)?.next ?? null)
+    parts.push(
+      (await client.post<MetadataReading>(`/api/records/${collection.id}/metadata`, { after })).body,
+    );
+  const sum = (name: 'read' | 'withMetadata') => parts.reduce((all, part) => all + part[name], 0);
+  expect([parts.length > 1, parts[0]?.total, sum('read'), sum('withMetadata')]).toEqual([true, 27, 27, 26]);
+  expect(summary(await proposalsOf(client, unit))).toEqual(['title: Wiec', 'content: Wiec']);
+  const other = await signedIn(server());
+  expect((await other.post(`/api/records/${collection.id}/metadata`, {})).status).toBe(404);
+});
+
 test('what the record says already is not offered', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
@@ -109,6 +130,29 @@ test('what a text names most often is offered first', async () => {
     'dates: 3.06.1937',
     'geographicalIndices: Warszawa',
     'geographicalIndices: Łódź',
+  ]);
+});
+
+test('the text of a scan offers creators and terms of the registers that it names, in any form', async () => {
+  const [client, other] = [await signedIn(server()), await signedIn(server())];
+  const { unit } = await aTree(server(), client);
+  await client.post('/api/authors', { name: 'Ochotnicza Straż Pożarna w Modrzewinie' });
+  await other.post('/api/authors', { name: 'Komitet Strajkowy' });
+  await client.post('/api/indices/personal', { name: 'Brzęczyszczykiewicz, Grzegorz' });
+  for (const name of ['powodzie', 'wybory', 'komitety strajkowe'])
+    await client.post('/api/indices/material', { name });
+  await aScanWith(
+    client,
+    unit,
+    'Zarząd Ochotniczej Straży Pożarnej w Modrzewinie dziękuje Grzegorzowi Brzęczyszczykiewiczowi za pomoc po powodzi. Komitet Strajkowy i wybór nowych węży.',
+  );
+  const known = summary(await proposalsOf(client, unit)).filter((line) => line.endsWith('(known)'));
+  expect(known).toEqual([
+    'authors: Ochotnicza Straż Pożarna w Modrzewinie (known)',
+    'personalIndices: Brzęczyszczykiewicz, Grzegorz (known)',
+    'materialIndices: komitety strajkowe (known)',
+    'materialIndices: powodzie (known)',
+    'materialIndices: wybory (known)',
   ]);
 });
 

@@ -94,7 +94,7 @@ export async function listProposals(
   if (!record) throw notFound('record', id);
   requireReach(actor, 'record.write', { institutionId: record.institution_id }, record.level, id);
   const ofMetadata = (await listEmbedded(db, id, FILES)).flatMap(metadataCandidates);
-  const ofTexts = await textCandidates(await listTextsOfRecord(db, id, TEXTS));
+  const ofTexts = await textCandidates(db, record.institution_id, await listTextsOfRecord(db, id, TEXTS));
   const candidates = [...ofMetadata, ...ofTexts].flatMap((one) => fitLevel(record.level, one) ?? []);
   const distinct = [
     ...new Map(candidates.toReversed().map((one) => [keyOf(one), one])).values(),

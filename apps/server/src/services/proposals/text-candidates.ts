@@ -1,16 +1,14 @@
+import type { Db } from '../../db/schema.ts';
 import type { FileText } from '../../queries/transcriptions/texts-of-record.ts';
 import { datesInText } from './dates-in-text.ts';
-import type { Candidate } from './metadata-candidates.ts';
+import type { TextCandidate } from './metadata-candidates.ts';
 import { namesInText } from './names-in-text.ts';
+import { registerCandidates } from './register-candidates.ts';
 
 /** What a long text names most often; the rest would not be read. */
 const MOST = { dates: 6, names: 10 };
 
-/** A name is offered as a new term only where it is sure; another one has to be a term already. */
-export interface TextCandidate extends Candidate {
-  isSure: boolean;
-}
-
+const NAMED_FIELDS = ['authors', 'personalIndices', 'geographicalIndices', 'materialIndices'] as const;
 const FIELDS = { person: 'personalIndices', place: 'geographicalIndices' } as const;
 
 /** The most frequent first; of equals the first in the text. */
@@ -23,8 +21,15 @@ function byFrequency(
   return groups.slice(0, most).flatMap((group) => group.find(({ isSure }) => isSure) ?? group[0] ?? []);
 }
 
-/** Dates, persons and places that the texts of scans name, in their base forms. */
-export async function textCandidates(texts: readonly FileText[]): Promise<TextCandidate[]> {
+/**
+ * Dates, persons and places that the texts of scans name, in their base forms; then the creators and terms of the
+ * registers that they name.
+ */
+export async function textCandidates(
+  db: Db,
+  institutionId: number,
+  texts: readonly FileText[],
+): Promise<TextCandidate[]> {
   const dates: TextCandidate[] = [];
   const names: TextCandidate[] = [];
   for (const { file_id: id, file_name: name, text } of texts) {
@@ -36,14 +41,17 @@ export async function textCandidates(texts: readonly FileText[]): Promise<TextCa
     for (const one of await namesInText(text))
       names.push({ ...common, fieldName: FIELDS[one.kind], text: one.name, date: null, isSure: one.isSure });
   }
-  return [
-    ...byFrequency(dates, ({ date }) => date?.dateFrom ?? '', MOST.dates),
-    ...Object.values(FIELDS).flatMap((fieldName) =>
+  const namesOf = (all: readonly TextCandidate[]) =>
+    NAMED_FIELDS.flatMap((fieldName) =>
       byFrequency(
-        names.filter((one) => one.fieldName === fieldName),
+        all.filter((one) => one.fieldName === fieldName),
         ({ text }) => text,
         MOST.names,
       ),
-    ),
+    );
+  return [
+    ...byFrequency(dates, ({ date }) => date?.dateFrom ?? '', MOST.dates),
+    ...namesOf(names),
+    ...namesOf(await registerCandidates(db, institutionId, texts)),
   ];
 }

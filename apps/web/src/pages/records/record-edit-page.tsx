@@ -90,6 +90,15 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
     label: t('review.menu'),
     onSelect: () => void reviewBelow(id, t),
   };
+  const toMetadata = {
+    key: 'metadata',
+    label: t('files.metadata.menu'),
+    onSelect: async () => {
+      // With its texts, which are not those of the first screens.
+      const { readMetadata } = await import('../../features/files/read-metadata.ts');
+      if (record) await readMetadata(record, t);
+    },
+  };
   const toGrid = !LEVELS[level].isLeaf
     ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
     : [];
@@ -100,7 +109,14 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
     hrefAfterDelete: (deleted) => hrefAfterDelete(store, deleted.id),
     entries: () =>
       isLive
-        ? [...sending, toReview, ...toGrid, ...(can('record.bulk') ? [toFinish] : []), toReadiness]
+        ? [
+            ...sending,
+            toReview,
+            ...(can('record.write') ? [toMetadata] : []),
+            ...toGrid,
+            ...(can('record.bulk') ? [toFinish] : []),
+            toReadiness,
+          ]
         : sending,
     history: (shown, onClose) => {
       const onReverted = () => {

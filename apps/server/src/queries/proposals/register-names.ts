@@ -1,0 +1,36 @@
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface RegisterName {
+  /** Null for a creator. */
+  type: IndexType | null;
+  name: string;
+}
+
+const NAMES_PER_BEGINNING = 100;
+/** Behind every character that a name may have. */
+const LAST = sql`chr(1114111)`;
+
+/** Creators of an institution and index terms whose names, folded, begin with one of these. */
+export async function listRegisterNames(
+  db: Db,
+  institutionId: number,
+  beginnings: readonly string[],
+): Promise<RegisterName[]> {
+  const { rows } = await sql<RegisterName>`
+    with beginning as (select distinct plain(start) as start from unnest(${beginnings}::text[]) start)
+    select null as type, creator.name from beginning cross join lateral (
+      select a.name from author a where a.institution_id = ${institutionId}
+        and left(plain(a.name), 100) ~>=~ start and left(plain(a.name), 100) ~<~ (start || ${LAST})
+      limit ${NAMES_PER_BEGINNING}) creator
+    union
+    select term.type, term.name from beginning
+    cross join (values ('geographical'), ('personal'), ('material')) wanted (type)
+    cross join lateral (
+      select t.type, t.name from index_term t where t.type = wanted.type
+        and left(plain(t.name), 100) ~>=~ start and left(plain(t.name), 100) ~<~ (start || ${LAST})
+      limit ${NAMES_PER_BEGINNING}) term
+    order by type nulls first, name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { countPicturesBelow, listPicturesBelow, putEmbedded } from '../../queries/files/embedded-metadata.ts';
+import { findRecord } from '../../queries/records/find-records.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { inspectStored } from '../files/inspect-stored.ts';
+
+const PICTURES_PER_CALL = 25;
+/** A call ends after the picture that is read then. */
+const CALL_MS = 3000;
+
+export interface MetadataReading {
+  total: number;
+  read: number;
+  withMetadata: number;
+  next: number | null;
+}
+
+/** Reads the embedded metadata of some pictures again: what was uploaded before they were read has none stored. */
+export async function readMetadata(
+  deps: Pick<Deps, 'db' | 'store'>,
+  actor: Actor,
+  id: number,
+  after: number,
+): Promise<MetadataReading> {
+  const { db } = deps;
+  const record = await findRecord(db, id);
+  if (!record) throw notFound('record', id);
+  requireReach(actor, 'record.write', { institutionId: record.institution_id }, record.level, id);
+  const endsAt = performance.now() + CALL_MS;
+  const pictures = await listPicturesBelow(db, record.path, after, PICTURES_PER_CALL);
+  let [read, withMetadata] = [0, 0];
+  for (const picture of pictures) {
+    const { embedded, problem } = await inspectStored(deps, picture);
+    // What cannot be read now keeps what was read before.
+    if (problem === null) await putEmbedded(db, picture.id, embedded);
+    read += 1;
+    if (embedded !== null) withMetadata += 1;
+    if (performance.now() > endsAt) break;
+  }
+  const isEnd = read === pictures.length && pictures.length < PICTURES_PER_CALL;
+  return {
+    total: await countPicturesBelow(db, record.path),
+    read,
+    withMetadata,
+    next: isEnd ? null : (pictures[read - 1]?.id ?? null),
+  };
+}
