@@ -7,7 +7,7 @@ const CHANGES = 60;
 export interface Lag {
   p50: number;
   p95: number;
-  most: number;
+  max: number;
   /** Of all changes those that the first look found there. */
   atOnce: string;
 }
@@ -44,7 +44,7 @@ export async function measureLag(
     await client.end();
   }
   const [p50, p95] = [quantile(waits, 0.5), quantile(waits, 0.95)];
-  return { p50, p95, most: Math.max(...waits), atOnce: `${atOnce} of ${CHANGES}` };
+  return { p50, p95, max: Math.max(...waits), atOnce: `${atOnce} of ${CHANGES}` };
 }
 
 /** Commits wait until the replica shows them, or no longer do; true for connections that are open, too. */

@@ -63,10 +63,10 @@ async function lags(one: string): Promise<string> {
       'at rest': await lag(),
       'beside saves': (await Promise.all([lag(), turns.ask('save', [one])]))[0],
     };
-    for (const [when, { p50, p95, most, atOnce }] of Object.entries(lags))
+    for (const [when, { p50, p95, max, atOnce }] of Object.entries(lags))
       rows.push([
         `${waits ? 'wait for the replica (remote_apply)' : 'wait for no replica'}, ${when}`,
-        ...[p50, p95, most].map(milliseconds),
+        ...[p50, p95, max].map(milliseconds),
         atOnce,
         when === 'at rest' ? cell(saves) : '',
       ]);

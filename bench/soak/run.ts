@@ -123,7 +123,7 @@ try {
   const rows = phases.map(([name, { seen, memory }]) => {
     const p95 = quantile(seen.ms, 0.95);
     const half = Math.floor(memory.length / 2);
-    const least = (part: Memory[]) => Math.min(...part.map(({ rssMb }) => rssMb));
+    const lowest = (part: Memory[]) => Math.min(...part.map(({ rssMb }) => rssMb));
     return [
       name,
       String(seen.ms.length),
@@ -132,7 +132,7 @@ try {
       (p95 / single).toFixed(1),
       [...seen.refused].map(([kind, times]) => `${kind} ${times}`).join(', ') || '0',
       String(seen.errors.length),
-      `${least(memory.slice(0, half))} → ${least(memory.slice(half))}`,
+      `${lowest(memory.slice(0, half))} → ${lowest(memory.slice(half))}`,
     ];
   });
   console.log(

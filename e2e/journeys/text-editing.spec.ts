@@ -156,9 +156,9 @@ test('times are taken from the player and shifted, and a fault of the plain text
     .toBe(true);
   await page.evaluate('document.querySelector("[role=dialog] audio").currentTime = 2.25');
   // The shape of the sound comes later than the player, and must not start the recording over.
-  const isDrawn =
+  const hasWaveform =
     'document.querySelector("[role=dialog] audio").parentElement.querySelector("div")?.childElementCount > 0';
-  await expect.poll(() => page.evaluate(isDrawn)).toBe(true);
+  await expect.poll(() => page.evaluate(hasWaveform)).toBe(true);
   const where = 'document.querySelector("[role=dialog] audio").currentTime';
   expect(await page.evaluate(where)).toBe(2.25);
   await cues.last().getByLabel('Tekst bloku').press('F8');

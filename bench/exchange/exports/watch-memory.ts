@@ -4,16 +4,16 @@ const MEGABYTE = 1024 * 1024;
 export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss());
   }, 20);
   try {
     await work();
   } finally {
     clearInterval(watch);
   }
-  return (Math.max(most, process.memoryUsage.rss()) - before) / MEGABYTE;
+  return (Math.max(peak, process.memoryUsage.rss()) - before) / MEGABYTE;
 }
 
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {

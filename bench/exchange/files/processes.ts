@@ -42,14 +42,14 @@ const residentMegabytes = ({ child }: Running) => residentBytes(child.pid ?? 0) 
 /** The most that a program grew by while something was done to it. */
 export async function growthDuring(program: Running, work: () => Promise<unknown>): Promise<number> {
   const before = residentMegabytes(program);
-  let most = before;
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes(program));
+    peak = Math.max(peak, residentMegabytes(program));
   }, 50);
   try {
     await work();
   } finally {
     clearInterval(timer);
   }
-  return most - before;
+  return peak - before;
 }

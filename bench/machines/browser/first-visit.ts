@@ -97,11 +97,11 @@ export async function firstVisit(site: Site, screen: Screen, runs: number): Prom
   const all: FirstVisit[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await once(site, screen));
   const middle = (value: (one: FirstVisit) => number) => quantile(all.map(value), 0.5);
-  const most = all.reduce((a, b) => (b.requests.length > a.requests.length ? b : a));
+  const largest = all.reduce((a, b) => (b.requests.length > a.requests.length ? b : a));
   return {
     ms: middle(({ ms }) => ms),
     longestTask: middle(({ longestTask }) => longestTask),
-    requests: most.requests,
+    requests: largest.requests,
     scriptBytes: middle(({ scriptBytes }) => scriptBytes),
   };
 }

@@ -17,7 +17,7 @@ const WATCH = `
 `;
 
 export interface Scrolling {
-  mostRows: number;
+  maxRows: number;
   medianFrame: number;
   slowFrame: number;
 }
@@ -47,6 +47,6 @@ export function scrollWideNode(site: Site, title: string): Promise<Scrolling> {
     await page.keyboard.press('End');
     await tree.locator(`[aria-posinset="${CHILDREN}"][aria-label]`).waitFor({ state: 'attached' });
     const { rows, frames } = (await page.evaluate('window.seen')) as { rows: number; frames: number[] };
-    return { mostRows: rows, medianFrame: quantile(frames, 0.5), slowFrame: quantile(frames, 0.95) };
+    return { maxRows: rows, medianFrame: quantile(frames, 0.5), slowFrame: quantile(frames, 0.95) };
   });
 }

@@ -3,12 +3,12 @@ import { readFolder } from './folder-store.ts';
 import { type Challenge, prove } from './proof-of-work.ts';
 
 /** A question about all records of one archive in the folder, up to the length of a question. */
-function questionFor(archive: string, opening: string, most: number): string {
+function questionFor(archive: string, opening: string, maxLength: number): string {
   const records = readFolder().filter((record) => record.archive === archive);
   let letter = opening;
   for (const [index, { footnote, note }] of records.entries()) {
     const line = `\n\n${index + 1}. ${footnote}${note ? `\n${note}` : ''}`;
-    if (letter.length + line.length + 2 > most) return `${letter}\n…`;
+    if (letter.length + line.length + 2 > maxLength) return `${letter}\n…`;
     letter += line;
   }
   return letter;

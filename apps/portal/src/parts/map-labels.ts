@@ -33,7 +33,7 @@ interface Box {
 const DESK = { letter: 6.8, half: 8 };
 const PHONE = { letter: 9.5, half: 11 };
 const GAP = 5;
-const DOT = { least: 4, more: 4 };
+const DOT = { min: 4, more: 4 };
 
 const meets = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -51,14 +51,14 @@ function takeRoom(taken: Box[], { cx, cy, r }: Dot, label: Pick<Label, 'anchor' 
 
 /** Dots by their counts, and as many names as find room, those of archives and of the most named places first. */
 export function placeSpots(spots: readonly Spot[]): PlacedSpot[] {
-  const most = Math.max(1, ...spots.map(({ count }) => count));
+  const maxCount = Math.max(1, ...spots.map(({ count }) => count));
   const dots = spots
     .toSorted((one, other) => Number(other.isArchive) - Number(one.isArchive) || other.count - one.count)
     .map((spot) => ({
       spot,
       cx: x(spot.longitude),
       cy: y(spot.latitude),
-      r: DOT.least + DOT.more * Math.sqrt(spot.count / most),
+      r: DOT.min + DOT.more * Math.sqrt(spot.count / maxCount),
     }));
   const onDesks: Box[] = dots.map(({ cx, cy, r }) => ({
     left: cx - r,

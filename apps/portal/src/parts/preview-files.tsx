@@ -4,7 +4,7 @@ import type { PreviewFile, RecordPage } from '../views/record-view.ts';
 /** Pictures that every browser draws by itself. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-function Shown({ file }: { file: PreviewFile }) {
+function FilePreview({ file }: { file: PreviewFile }) {
   const { plain } = usePortal();
   const src = plain(file.path);
   if (DRAWN.has(file.mimeType)) return <img src={src} alt={file.name} loading="lazy" decoding="async" />;
@@ -31,7 +31,7 @@ export function PreviewFiles({ view }: { view: RecordPage }) {
       <ul>
         {view.previewFiles.map((file) => (
           <li key={file.id}>
-            <Shown file={file} />
+            <FilePreview file={file} />
             <p>
               <a href={plain(file.path)} lang="pl">
                 {file.name}

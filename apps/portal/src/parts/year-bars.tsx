@@ -33,19 +33,19 @@ export function YearBars({
   const { say, format } = useTexts();
   if (years.length < 2) return null;
   const bars = gathered(years);
-  const most = Math.max(...bars.map(({ count }) => count));
+  const maxCount = Math.max(...bars.map(({ count }) => count));
   const width = WIDTH / bars.length;
-  const best = bars.find(({ count }) => count === most) ?? { from: 0, to: 0 };
+  const best = bars.find(({ count }) => count === maxCount) ?? { from: 0, to: 0 };
   const range = best.from === best.to ? String(best.from) : `${best.from}–${best.to}`;
   return (
     <figure className="years">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map(({ from, count }, index) => {
-          const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT);
+          const height = count === 0 ? 0 : Math.max(2, (count / maxCount) * HEIGHT);
           return (
             <rect
               key={from}
-              className={count >= most * 0.6 ? 'most' : undefined}
+              className={count >= maxCount * 0.6 ? 'most' : undefined}
               x={(index * width + 0.5).toFixed(1)}
               width={Math.max(1, width - 1.5).toFixed(1)}
               y={(HEIGHT - height).toFixed(1)}
@@ -59,7 +59,7 @@ export function YearBars({
           <span>{years[0]?.year}</span>
           <span>{years.at(-1)?.year}</span>
         </span>
-        {say('portal.years.most', { range, count: format.number(most) })}
+        {say('portal.years.most', { range, count: format.number(maxCount) })}
         {gaps.length > 0 && (
           <span className="years-gaps">
             {say('portal.years.gaps', { ranges: gaps.map(({ from, to }) => `${from}–${to}`).join(', ') })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test/api/client.ts';
-import { leastRecord } from '../../test/api/record-builders.ts';
+import { minimalRecord } from '../../test/api/record-builders.ts';
 import { useServer } from '../../test/api/test-server.ts';
 
 const server = useServer();
@@ -16,7 +16,7 @@ test('a database that only reads, as a standby does, serves readings, and a save
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
-  const save = () => client.post('/api/collections', { collection: leastRecord('collection') });
+  const save = () => client.post('/api/collections', { collection: minimalRecord('collection') });
 
   await set('on');
   await cutConnections();

@@ -29,6 +29,6 @@ export async function measurePeaks(path: string, seconds: number, signal?: Abort
     { timeoutMs: TIMEOUT_MS, maxOutputBytes: 1024 * 1024, signal },
   );
   const heights = [...output.toString('latin1').matchAll(LOUDNESS)].map(([, level = '']) => amplitude(level));
-  const most = Math.max(...heights, Number.MIN_VALUE);
-  return Uint8Array.from(heights.slice(0, PARTS), (height) => Math.round((height / most) * LOUDEST));
+  const highest = Math.max(...heights, Number.MIN_VALUE);
+  return Uint8Array.from(heights.slice(0, PARTS), (height) => Math.round((height / highest) * LOUDEST));
 }

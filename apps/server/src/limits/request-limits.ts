@@ -46,7 +46,7 @@ const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 const CALLS_OF_A_PERSON = { atOnce: 2, queued: MAX_IN_FLIGHT, longestRestMs: 2000 };
 
 /** The owner of a token is known only after a query; equal tokens are seen at once. */
-function tokenQuota(most: number): (request: FastifyRequest) => () => void {
+function tokenQuota(limit: number): (request: FastifyRequest) => () => void {
   const openCalls = new Map<string, number>();
   return ({ headers, query }) => {
     const { access_token, signature } = (query ?? {}) as Record<string, unknown>;
@@ -55,7 +55,7 @@ function tokenQuota(most: number): (request: FastifyRequest) => () => void {
     const token = headers.authorization ?? access_token ?? session;
     if (typeof token !== 'string') return () => {};
     const now = openCalls.get(token) ?? 0;
-    if (now >= most) throw new AppError('overloaded', AGAIN);
+    if (now >= limit) throw new AppError('overloaded', AGAIN);
     openCalls.set(token, now + 1);
     return () => {
       const left = (openCalls.get(token) ?? 1) - 1;

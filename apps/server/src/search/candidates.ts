@@ -114,7 +114,7 @@ export async function findDescriptions(
     return sql`r.id not in (select record_id from ${table} where ${key} = ${id})`;
   });
   const own = sql.join([conditions(request), ...renamed], sql` and `);
-  const limit = sql.lit(request.most + 1);
+  const limit = sql.lit(request.maxRecords + 1);
   const arm = (isHead: boolean, where: RawBuilder<unknown>) => sql`(
     select ${CANDIDATE}, ${sql.lit(isHead)} as in_head, ${isHead ? sql`s.head` : sql`s.words`} as vector
     from search_record s join record r on r.id = s.record_id where ${where} and ${own} limit ${limit})`;
@@ -165,7 +165,7 @@ export async function findInTexts(
 ): Promise<{ candidates: Candidate[]; isCut: boolean }> {
   const kinds = KINDS[request.kind as keyof typeof KINDS];
   const { institutionId } = request.scope;
-  const mostPages = request.most * PAGES_PER_RECORD;
+  const maxPages = request.maxRecords * PAGES_PER_RECORD;
   const own = institutionId === null ? sql`true` : sql`t.institution_id = ${institutionId}`;
   const { rows } = await sql<
     Omit<Candidate, 'source' | 'rank'> & { kind: 'ocr' | 'stt'; parts: number; all_parts: number }
@@ -176,12 +176,12 @@ export async function findInTexts(
         join search_record s on s.record_id = r.id
       where t.words @@ ${tsqueryText(request.query)}::tsquery and ${own} and t.kind = any(${[...kinds]}::text[])
         and ${conditions(request)}
-      limit ${sql.lit(mostPages)}
+      limit ${sql.lit(maxPages)}
     ), answer as materialized (
       select record_id, max(kind) as kind, count(*)::int as parts, sum(count(*)) over ()::int as all_parts,
         to_json((array_agg(json_build_object('fileId', file_id, 'part', part)
           order by position, file_id, part))[1:${sql.lit(PAGES_OF_RECORD)}]) as pages
-      from page group by record_id order by parts desc, record_id limit ${sql.lit(request.most + 1)}
+      from page group by record_id order by parts desc, record_id limit ${sql.lit(request.maxRecords + 1)}
     )
     select ${CANDIDATE}, answer.kind, answer.parts, answer.all_parts, answer.pages
     from answer join record r on r.id = answer.record_id join search_record s on s.record_id = r.id`.execute(
@@ -193,7 +193,7 @@ export async function findInTexts(
       source: kind === 'ocr' ? 'scan' : 'recording',
       rank: IN_TEXT + 1 - 1 / (1 + parts),
     })),
-    isCut: (rows[0]?.all_parts ?? 0) >= mostPages,
+    isCut: (rows[0]?.all_parts ?? 0) >= maxPages,
   };
 }
 
@@ -211,7 +211,7 @@ export async function listFiltered(db: Db, request: ReadRequest): Promise<Candid
   const direction = order === 'desc' && sort !== 'relevance' ? sql`desc` : sql`asc`;
   const excluded = excludedText(query, weightsOf(request));
   const lacks = excluded === '' ? sql`` : sql`and not (s.words @@ ${excluded}::tsquery)`;
-  const limit = sql.lit(request.most + 1);
+  const limit = sql.lit(request.maxRecords + 1);
   // An index has each of these lists in its order: those of a level, or those with a date and those without.
   const lists =
     sort === 'date'
@@ -244,6 +244,6 @@ export async function findPlaces(
   const { rows } = await sql<Omit<Candidate, 'source' | 'pages' | 'rank'>>`
     select ${CANDIDATE} from search_record s join record r on r.id = s.record_id
     where (${sql.join(places, sql` or `)}) and ${conditions(request)}
-    order by r.tree_order limit ${sql.lit(request.most + 1)}`.execute(db);
+    order by r.tree_order limit ${sql.lit(request.maxRecords + 1)}`.execute(db);
   return rows.map((row) => ({ ...row, rank: 0, source: 'description', pages: [] }));
 }

@@ -39,12 +39,12 @@ export interface SearchResult {
 const MAX_CANDIDATES = 1_000;
 
 const read = (
-  { q, exact, filters = {}, kind = 'all', most = MAX_CANDIDATES, ...request }: SearchRequest,
+  { q, exact, filters = {}, kind = 'all', maxRecords = MAX_CANDIDATES, ...request }: SearchRequest,
   scope: Scope,
 ): ReadRequest => ({
   ...request,
   q,
-  most,
+  maxRecords,
   filters,
   kind,
   scope,
@@ -104,9 +104,9 @@ async function findCandidates(
   return { ...all, isCut: all.isCut || texts.isCut };
 }
 
-const cut = (candidates: Candidate[], { most }: ReadRequest): Candidates => ({
+const cut = (candidates: Candidate[], { maxRecords }: ReadRequest): Candidates => ({
   candidates,
-  isCut: candidates.length > most,
+  isCut: candidates.length > maxRecords,
 });
 
 /** What of the index is being made, as far as it concerns this institution. */
@@ -130,8 +130,8 @@ async function findNamedCreators(
   db: Db,
   { query, kind, filters, scope }: ReadRequest,
 ): Promise<CreatorMatch[]> {
-  const isAsked = kind === 'creators' || (kind === 'all' && !hasFilters(filters));
-  return isAsked ? findCreators(db, scope, tsqueryText(query), EXACT_TOTAL) : [];
+  const includesCreators = kind === 'creators' || (kind === 'all' && !hasFilters(filters));
+  return includesCreators ? findCreators(db, scope, tsqueryText(query), EXACT_TOTAL) : [];
 }
 
 /** Who finds no more than this is offered another spelling; an editor only after nothing. */
@@ -145,7 +145,7 @@ async function nearestSpelling(db: Db, request: ReadRequest, total: number): Pro
   // What others call things is no help in an institution.
   if (total > little || (scope.institutionId === null && !scope.isPublic)) return null;
   const count = async (text: string, limit: number) => {
-    const { candidates } = await findCandidates(db, read({ q: text, exact, most: MAX_COUNTED }, scope));
+    const { candidates } = await findCandidates(db, read({ q: text, exact, maxRecords: MAX_COUNTED }, scope));
     return Math.min(candidates.length, limit);
   };
   return didYouMean(db, query, { scope, total, count });

@@ -46,7 +46,7 @@ export interface SearchRequest {
   /** Hits with their snippets; 0 where candidates alone are wanted, without another spelling. */
   limit?: number;
   /** Records that are looked at; more are neither ranked nor counted, since a frequent word would take seconds. */
-  most?: number;
+  maxRecords?: number;
 }
 
 /** A request with its text read. */
@@ -55,7 +55,7 @@ export interface ReadRequest extends SearchRequest {
   scope: Scope;
   filters: Filters;
   kind: NonNullable<SearchRequest['kind']>;
-  most: number;
+  maxRecords: number;
   exact: boolean;
 }
 

@@ -44,7 +44,12 @@ async function findBegunWords(db: Db, { institutionId }: Scope, tsquery: string)
 }
 
 /** Records that a signature names, then those whose signature begins with it. */
-export async function findBegun(db: SearchDb, scope: Scope, typed: string, limit: number): Promise<number[]> {
+export async function findByPrefix(
+  db: SearchDb,
+  scope: Scope,
+  typed: string,
+  limit: number,
+): Promise<number[]> {
   const signature = readSignature(typed);
   // A single word is no signature yet.
   if (!signature || (signature.parts.length === 1 && !signature.isOpen)) return [];
@@ -62,7 +67,7 @@ export async function suggest(
   const anywhere = beginnings(typed, '');
   if ([...typed.trim()].length < SUGGEST_MIN || anywhere === '') return { recordIds: [], creators: [] };
   const records = async () => {
-    const signed = await findBegun(db, scope, typed, SUGGESTIONS);
+    const signed = await findByPrefix(db, scope, typed, SUGGESTIONS);
     if (signed.length > 0) return signed;
     const titled = await findBegunWords(db, scope, beginnings(typed, 'A'));
     return titled.length > 0 ? titled : findBegunWords(db, scope, anywhere);

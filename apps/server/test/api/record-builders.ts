@@ -28,7 +28,7 @@ function leastValue(level: RecordLevel, field: Field): [string, unknown][] {
 }
 
 /** A body that passes every rule of its level and says nothing more; the parent is added by the caller. */
-export function leastRecord(level: RecordLevel): Record<string, unknown> {
+export function minimalRecord(level: RecordLevel): Record<string, unknown> {
   return Object.fromEntries(
     recordFields(level).flatMap((field) => (field.required ? leastValue(level, field) : [])),
   );
@@ -46,7 +46,7 @@ export async function aRecord(
   client: Client,
   { level, ...overrides }: RecordOverrides,
 ): Promise<RecordView> {
-  const body = { [level]: { ...leastRecord(level), ...overrides } };
+  const body = { [level]: { ...minimalRecord(level), ...overrides } };
   const answer = await client.post<Record<RecordLevel, RecordView>>(`/api/${LEVEL_PATHS[level]}`, body);
   if (answer.status !== 201) throw new Error(`The ${level} was not made: ${answer.text}`);
   return answer.body[level];

@@ -7,7 +7,7 @@ import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { beforeAll, expect } from 'vitest';
 import type { Client } from './client.ts';
 import { signedIn } from './client.ts';
-import { aTree, leastRecord } from './record-builders.ts';
+import { aTree, minimalRecord } from './record-builders.ts';
 import type { TestServer } from './test-server.ts';
 
 export type Values = Record<string, unknown>;
@@ -31,7 +31,7 @@ export function useRuleProbe(server: () => TestServer) {
   });
 
   function post(level: RecordLevel, values: Values) {
-    const body = { [level]: { ...leastRecord(level), parentId: parents[level], ...values } };
+    const body = { [level]: { ...minimalRecord(level), parentId: parents[level], ...values } };
     return client.post<Record<RecordLevel, RecordView>>(`/api/${LEVEL_PATHS[level]}`, body);
   }
 

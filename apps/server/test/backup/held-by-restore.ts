@@ -52,7 +52,7 @@ async function writeArchive(path: string, files: number): Promise<void> {
   await directory.remove();
 }
 
-function heapHeld(): number {
+function usedHeap(): number {
   globalThis.gc?.();
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
@@ -62,7 +62,7 @@ function heapHeld(): number {
 async function heldByRestore(files: number) {
   const path = join(folder, `${files}.zip`);
   await writeArchive(path, files);
-  const before = heapHeld();
+  const before = usedHeap();
   let put = 0;
   let held = Number.NaN;
   const store = {
@@ -70,7 +70,7 @@ async function heldByRestore(files: number) {
     async put(source: Readable) {
       const text = Buffer.concat(await source.toArray()).toString();
       put += 1;
-      if (put === files - 1) held = heapHeld() - before;
+      if (put === files - 1) held = usedHeap() - before;
       return { sha256: sha256(text) };
     },
   } as unknown as Store;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
-import { leastRecord } from '../api/record-builders.ts';
+import { minimalRecord } from '../api/record-builders.ts';
 import type { InSteps } from './import-in-steps.ts';
 import { below, changed, type Entry, type State, without } from './ledger.ts';
 import type { InParts } from './send-in-parts.ts';
@@ -50,7 +50,7 @@ function create({ state, newKey, pick }: Hand): Operation | undefined {
     name: 'create',
     method: 'POST',
     url: `/api/${LEVEL_PATHS[kind]}`,
-    body: { [kind]: { ...leastRecord(kind), signature: key, title: `${key} 0`, parentId: parent[1].id } },
+    body: { [kind]: { ...minimalRecord(kind), signature: key, title: `${key} 0`, parentId: parent[1].id } },
     after: (answer) => {
       const id = (answer?.[kind] as { id: number } | undefined)?.id ?? 0;
       return new Map(state).set(key, { id, ...fresh });
@@ -162,7 +162,7 @@ function newFile({ state, newKey, pick }: Hand, bytes: Buffer, extension: string
   };
 }
 
-const noise = (most: number) => randomBytes(1 + Math.floor(Math.random() * most));
+const noise = (maxBytes: number) => randomBytes(1 + Math.floor(Math.random() * maxBytes));
 
 function upload(hand: Hand): Operation | undefined {
   const isScan = hand.pick([true, false, false]) === true;

@@ -1,6 +1,6 @@
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import fc from 'fast-check';
-import { leastRecord } from '../api/record-builders.ts';
+import { minimalRecord } from '../api/record-builders.ts';
 import { hostileValue } from './hostile-values.ts';
 import { openBody } from './known-fields.ts';
 import { asText, fromSchema, type Known, type Schema } from './schema-arbitrary.ts';
@@ -30,7 +30,7 @@ function nearlyValid(schema: Schema, known: Known): fc.Arbitrary<unknown> | null
   return fc
     .tuple(known('parentId') ?? fc.constant(1), fc.array(fc.oneof(...changes), { maxLength: 3 }))
     .map(([parentId, changed]) => ({
-      [level]: { ...leastRecord(level), parentId, ...Object.fromEntries(changed) },
+      [level]: { ...minimalRecord(level), parentId, ...Object.fromEntries(changed) },
     }));
 }
 

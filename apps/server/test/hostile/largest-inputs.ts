@@ -5,7 +5,7 @@ import { MAX_PER_PAGE, SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { aim } from '../api/matrix-call.ts';
-import { leastRecord } from '../api/record-builders.ts';
+import { minimalRecord } from '../api/record-builders.ts';
 import { closed } from '../fuzz/fuzz-body.ts';
 import type { Schema } from '../fuzz/schema-arbitrary.ts';
 import type { LargeWorld } from './large-world.ts';
@@ -50,7 +50,7 @@ const saves = Object.fromEntries(
     `PUT /api/${LEVEL_PATHS[level]}/:id`,
     ({ live }) => ({
       url: `/api/${LEVEL_PATHS[level]}/${live[level]}`,
-      ...json({ [level]: { ...leastRecord(level), ...longestTexts(level) } }),
+      ...json({ [level]: { ...minimalRecord(level), ...longestTexts(level) } }),
     }),
   ]),
 );
@@ -60,7 +60,7 @@ const BULK = 9000;
 const DRY_RUN = 2000;
 
 function bulkChange({ documents }: LargeWorld, dryRun: boolean) {
-  const { signature: _, title: __, ...required } = leastRecord('document');
+  const { signature: _, title: __, ...required } = minimalRecord('document');
   const set = { ...required, donor: words(1000) };
   return { url: '/api/records', ...json({ ids: documents.slice(0, dryRun ? DRY_RUN : BULK), set, dryRun }) };
 }

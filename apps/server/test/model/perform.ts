@@ -2,7 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Answer, Client } from '../api/client.ts';
-import { leastRecord } from '../api/record-builders.ts';
+import { minimalRecord } from '../api/record-builders.ts';
 import type { TestServer } from '../api/test-server.ts';
 import type { Node, Operation } from './record-model.ts';
 
@@ -25,7 +25,7 @@ function send(client: Client, level: RecordLevel, operation: Operation): Promise
   switch (operation.kind) {
     case 'create': {
       const { signature, isDraft, b } = operation;
-      const body = { ...leastRecord(level), signature, isDraft, parentId: b ?? institution };
+      const body = { ...minimalRecord(level), signature, isDraft, parentId: b ?? institution };
       return client.post(base, { [level]: body });
     }
     case 'save': {

@@ -40,9 +40,9 @@ interface EditorSearch {
 
 const MAX_WORD = 100;
 
-function readWhole(value: unknown, least: number): number | undefined {
+function readWhole(value: unknown, min: number): number | undefined {
   const number = Number(value ?? Number.NaN);
-  return Number.isSafeInteger(number) && number >= least ? number : undefined;
+  return Number.isSafeInteger(number) && number >= min ? number : undefined;
 }
 
 function readFilePlace({ file, page, time, word }: Record<string, unknown>): EditorSearch {

@@ -15,7 +15,7 @@ interface Subject {
   value: unknown;
 }
 
-function firstKnown(...keys: string[]): string | undefined {
+function firstExisting(...keys: string[]): string | undefined {
   return keys.find(hasMessage);
 }
 
@@ -33,7 +33,7 @@ function kindMessage(subject: Subject): string {
 
 function missingMessage({ error, field, entity }: Subject): string {
   const last = field.name.split('.').at(-1) ?? field.name;
-  const key = firstKnown(`validation.${entity}.${field.name}`, `validation.${entity}.${last}`);
+  const key = firstExisting(`validation.${entity}.${field.name}`, `validation.${entity}.${last}`);
   if (key) return say(key);
   const ofKind = factsOf(field).errors?.[error.constraintType];
   if (ofKind) return say(ofKind);
@@ -51,7 +51,7 @@ function sizeMessage(subject: Subject): string {
   const ofKind = factsOf(field).errors?.Size;
   if (ofKind) return say(ofKind);
   if (!('max' in field) || field.max === undefined) return generalMessage(subject);
-  const own = firstKnown(`validation.${entity}.${field.name}Length`);
+  const own = firstExisting(`validation.${entity}.${field.name}Length`);
   if (own) return say(own);
   const min = field.min ?? 0;
   if (min > 0 && typeof value === 'string' && codePoints(value) < min)
@@ -68,7 +68,7 @@ function patternMessage(subject: Subject): string {
       ? [`validation.${entity}.${field.name}Format`, `validation.${entity}.${field.name}`]
       : []),
   ];
-  const key = firstKnown(...own) ?? factsOf(field).errors?.Pattern;
+  const key = firstExisting(...own) ?? factsOf(field).errors?.Pattern;
   return key ? say(key) : generalMessage(subject);
 }
 
@@ -76,14 +76,14 @@ function rangeMessage(subject: Subject): string {
   const { field, entity } = subject;
   const limits = factsOf(field).limits?.(field);
   if (!limits) return generalMessage(subject);
-  const own = firstKnown(`validation.${entity}.${field.name}`);
+  const own = firstExisting(`validation.${entity}.${field.name}`);
   return own && limits.min === 0 && limits.max === WHOLE_MAX
     ? say(own)
     : say('validation.range', { ...limits });
 }
 
 function uniqueMessage(subject: Subject): string {
-  const key = firstKnown(`validation.unique.${subject.field.name}`);
+  const key = firstExisting(`validation.unique.${subject.field.name}`);
   return key ? say(key) : generalMessage(subject);
 }
 

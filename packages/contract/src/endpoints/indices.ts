@@ -13,7 +13,7 @@ export const INDEX_TERMS_A_DAY = 500;
 export const indexTerm = z.object({ id: z.int(), name: z.string(), type });
 export type IndexTerm = z.output<typeof indexTerm>;
 
-const coordinate = (most: number) => z.number().min(-most).max(most);
+const coordinate = (max: number) => z.number().min(-max).max(max);
 /** A term as the screen of the vocabulary shows it. */
 const managedTerm = indexTerm.extend({
   /** How many records name it: all of the own institution, of others those that are public. */

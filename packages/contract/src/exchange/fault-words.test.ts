@@ -19,8 +19,8 @@ test('whatever may be wrong with a cell is said in words, and its column too', (
       CONSTRAINT_TYPES.flatMap((constraintType) => {
         const words = faultInWords(level, { fieldName, constraintType }, POLISH);
         const column = columnInWords(level, fieldName, POLISH);
-        const isSaid = /^\p{Lu}.*\.$/su.test(words) && column !== '' && !/^[a-z]+[A-Z]/.test(column);
-        return isSaid ? [] : [`${level} ${fieldName} ${constraintType}: ${column}: ${words}`];
+        const isSentence = /^\p{Lu}.*\.$/su.test(words) && column !== '' && !/^[a-z]+[A-Z]/.test(column);
+        return isSentence ? [] : [`${level} ${fieldName} ${constraintType}: ${column}: ${words}`];
       }),
     );
   });

@@ -133,8 +133,8 @@ describe('editing', () => {
         const wanted: [number, number][] = [];
         for (const [i, a] of cues.entries()) {
           for (const [j, b] of cues.entries()) {
-            const bothShown = a.end > a.start && b.end > b.start;
-            if (i < j && bothShown && a.start < b.end && b.start < a.end) wanted.push([i, j]);
+            const bothVisible = a.end > a.start && b.end > b.start;
+            if (i < j && bothVisible && a.start < b.end && b.start < a.end) wanted.push([i, j]);
           }
         }
         expect(findOverlaps(cues)).toEqual(wanted);

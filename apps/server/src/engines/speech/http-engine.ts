@@ -112,7 +112,7 @@ function readAnswer(answer: string, length: number): Cue[] {
 }
 
 /** Ten minutes are 19 MB: below the 25 MB that such services take, and little to send again. */
-const PART_SECONDS = { least: 480, most: 600 };
+const PART_SECONDS = { min: 480, max: 600 };
 
 export interface HttpEngineSettings {
   url: string;

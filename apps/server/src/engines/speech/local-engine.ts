@@ -13,7 +13,7 @@ import type { HearSegment } from './speech-worker.ts';
 
 /** Loading a large model from a slow disk, then up to 20 s of speech on a slow machine. */
 const SEGMENT_TIMEOUT_MS = 10 * 60_000;
-const SEGMENT_SECONDS = { least: 4, most: 20 };
+const SEGMENT_SECONDS = { min: 4, max: 20 };
 
 /** English from the packaged model. It must get no other language: it invents English then. */
 export function englishEngine(cacheFolder: string): SpeechEngine {

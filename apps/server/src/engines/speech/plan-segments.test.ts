@@ -4,7 +4,7 @@ import type { Span } from './decode-audio.ts';
 import { planSegments } from './plan-segments.ts';
 
 const middle = async ({ start, end }: Span) => (start + end) / 2;
-const limits = { least: 4, most: 20, quietestPoint: middle };
+const limits = { min: 4, max: 20, quietestPoint: middle };
 
 /** Silences in order, apart from each other and inside the recording, as ffmpeg tells them. */
 const recording = fc
@@ -31,7 +31,7 @@ test('segments cover every moment once and none is too long', async () => {
       expect(segments.at(-1)?.end).toBe(duration);
       for (const [index, { start, end }] of segments.entries()) {
         expect(end).toBeGreaterThan(start);
-        expect(end - start).toBeLessThanOrEqual(limits.most + 1e-9);
+        expect(end - start).toBeLessThanOrEqual(limits.max + 1e-9);
         if (index > 0) expect(start).toBe(segments[index - 1]?.end);
       }
     }),

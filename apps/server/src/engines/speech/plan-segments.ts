@@ -7,33 +7,33 @@ export interface Segment extends Span {
 
 interface PlanOptions {
   /** A segment is not cut before this many seconds: the engine reads better with some context. */
-  least: number;
+  min: number;
   /** The longest the engine takes. */
-  most: number;
+  max: number;
   quietestPoint: (span: Span) => Promise<number>;
 }
 
 /**
  * Cuts a recording so that no word is lost: segments follow each other without gap or overlap from 0 to
- * `duration`, each at most `most` long, cut in the middle of pauses, or, where there is none, at the quietest
+ * `duration`, each at most `max` long, cut in the middle of pauses, or, where there is none, at the quietest
  * moment of the second half.
  */
 export async function planSegments(
   duration: number,
   silences: readonly Span[],
-  { least, most, quietestPoint }: PlanOptions,
+  { min, max, quietestPoint }: PlanOptions,
 ): Promise<Segment[]> {
   const pauses = silences.map(({ start, end }) => (start + end) / 2);
   const segments: Segment[] = [];
   let start = 0;
   let nextPause = 0;
   while (duration - start > 0) {
-    while (nextPause < pauses.length && (pauses[nextPause] ?? 0) < start + least) nextPause += 1;
+    while (nextPause < pauses.length && (pauses[nextPause] ?? 0) < start + min) nextPause += 1;
     const pause = pauses[nextPause] ?? duration;
     const end =
-      Math.min(pause, duration) - start <= most
+      Math.min(pause, duration) - start <= max
         ? Math.min(pause, duration)
-        : await quietestPoint({ start: start + most / 2, end: start + most });
+        : await quietestPoint({ start: start + max / 2, end: start + max });
     segments.push({ start, end, speech: speechIn({ start, end }, silences) });
     start = end;
   }

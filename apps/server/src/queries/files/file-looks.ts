@@ -24,13 +24,13 @@ export async function putLook(
       is_due = excluded.is_due`.execute(db);
 }
 
-export async function listDueLooks(db: Db, most: number): Promise<number[]> {
+export async function listDueLooks(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('file_look')
     .select('file_id')
     .where('is_due', '=', true)
     .orderBy('file_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ file_id }) => file_id);
 }

@@ -25,7 +25,7 @@ export async function insertPyramid(
 export async function listDuePyramids(
   db: Db,
   { types, pixels, bytesOfPage }: { types: readonly string[]; pixels: number; bytesOfPage: number },
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from file f left join file_look l on l.file_id = f.id
@@ -34,6 +34,6 @@ export async function listDuePyramids(
         or f.mime_type = 'application/pdf' and f.pages > 0 and f.size >= ${bytesOfPage}::bigint * f.pages
       )
       and not exists (select from file_pyramid p where p.file_id = f.id)
-    order by f.id limit ${most}`.execute(db);
+    order by f.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -94,10 +94,10 @@ export async function findHarvest(db: Db, id: number, trees: boolean): Promise<H
 }
 
 /** How many public records a collection has, counted no further than needed. */
-export async function countHarvested(db: Db, collectionId: number, most: number): Promise<number> {
+export async function countHarvested(db: Db, collectionId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from harvest h where h.collection_id = ${collectionId} and not h.is_deleted limit ${most}
+      select from harvest h where h.collection_id = ${collectionId} and not h.is_deleted limit ${limit}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

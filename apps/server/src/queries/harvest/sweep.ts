@@ -41,12 +41,12 @@ const MEMBERS: Record<NamedKind, (id: number) => RawBuilder<{ id: number }>[]> =
   ],
 };
 
-async function listMembers(db: Db, kind: NamedKind, due: Due, most: number): Promise<number[]> {
+async function listMembers(db: Db, kind: NamedKind, due: Due, limit: number): Promise<number[]> {
   const parts = MEMBERS[kind](due.target_id).map(
-    (part) => sql`(select id from (${part}) member where id > ${due.after_id} order by id limit ${most})`,
+    (part) => sql`(select id from (${part}) member where id > ${due.after_id} order by id limit ${limit})`,
   );
   const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(parts, sql` union `)}) member order by id limit ${most}`.execute(db);
+    select id from (${sql.join(parts, sql` union `)}) member order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -54,9 +54,9 @@ async function listMembers(db: Db, kind: NamedKind, due: Due, most: number): Pro
  * Takes up to so many records off the queue, whatever they wait for. Records that changed themselves come first: one
  * that was just published does not wait behind an institution of many.
  */
-async function takeDue(db: Db, most: number): Promise<Set<number>> {
+async function takeDue(db: Db, limit: number): Promise<Set<number>> {
   const { rows } = await sql<Due>`
-    (select id, kind, target_id, after_id from harvest_due where kind = 'record' order by id limit ${most})
+    (select id, kind, target_id, after_id from harvest_due where kind = 'record' order by id limit ${limit})
     union all
     (select id, kind, target_id, after_id from harvest_due where kind <> 'record' order by id limit ${MAX_NAMES})`.execute(
     db,
@@ -64,7 +64,7 @@ async function takeDue(db: Db, most: number): Promise<Set<number>> {
   const ids = new Set<number>();
   const sweptIds: number[] = [];
   for (const due of rows) {
-    const room = most - ids.size;
+    const room = limit - ids.size;
     if (room <= 0) break;
     const members = due.kind === 'record' ? [due.target_id] : await listMembers(db, due.kind, due, room);
     for (const id of members) ids.add(id);
@@ -80,21 +80,21 @@ async function takeDue(db: Db, most: number): Promise<Set<number>> {
  * A new day: what closed or opened with it, and all below, waits for a stamp. A night of more records than `most` is left
  * for a caller with more time.
  */
-async function queueClosures(db: Db, most: number | null): Promise<void> {
+async function queueClosures(db: Db, limit: number | null): Promise<void> {
   await sql`
     with night as materialized (
       select closures_until as after, closure_day() as up_to from harvest_state where closures_until < closure_day()
     ), due as materialized (
       select below.id from (
         select closing.record_id from night cross join lateral closures_between(night.after, night.up_to) closing
-        limit ${most}::bigint + 1
+        limit ${limit}::bigint + 1
       ) as closing
       join record r on r.id = closing.record_id
       join record below on below.path >= r.path and below.path < rtrim(r.path, '.') || '/'
-      where below.is_published limit ${most}::bigint + 1
+      where below.is_published limit ${limit}::bigint + 1
     ), queued as (
       update harvest_state set closures_until = night.up_to from night
-      where (select count(*) from due) <= coalesce(${most}::bigint, 9223372036854775807) returning 1
+      where (select count(*) from due) <= coalesce(${limit}::bigint, 9223372036854775807) returning 1
     )
     insert into harvest_due (kind, target_id) select distinct 'record', due.id from due, queued`.execute(db);
 }
@@ -116,15 +116,15 @@ export type StampPass = { result: 'idle' | 'stamped' } | { result: 'early'; wait
  */
 export async function stampDue(
   db: Db,
-  { most, mostOfNight }: { most: number; mostOfNight: number | null },
+  { limit, closuresLimit }: { limit: number; closuresLimit: number | null },
 ): Promise<StampPass> {
   if (!(await hasDue(db))) return { result: 'idle' };
   // One pass at a time, until its stamps are committed.
   await sql`select pg_advisory_xact_lock(${HARVEST_LOCK}::bigint)`.execute(db);
   const waitMs = await findWait(db);
   if (waitMs > 0) return { result: 'early', waitMs };
-  await queueClosures(db, mostOfNight);
-  const ids = [...(await takeDue(db, most))];
+  await queueClosures(db, closuresLimit);
+  const ids = [...(await takeDue(db, limit))];
   // Names that no record tells of need no stamp.
   if (ids.length === 0) return { result: 'stamped' };
   const recordIds = sql`any(${ids}::bigint[])`;

@@ -92,7 +92,7 @@ export async function lockImport(db: Db, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCKS}, ${id}::int)`.execute(db);
 }
 
-export async function insertMade(
+export async function insertCreated(
   db: Db,
   importId: number,
   kind: ReferenceKind,

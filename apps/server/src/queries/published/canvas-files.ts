@@ -31,7 +31,7 @@ export interface CanvasFile {
  * The files of a record that are looked at or heard, then those of what lies right below it, in the order of the tree.
  * They come as one JSON value: thousands of rows take several times as long to parse.
  */
-export async function listCanvasFiles(reader: Reader, id: number, most: number): Promise<CanvasFile[]> {
+export async function listCanvasFiles(reader: Reader, id: number, limit: number): Promise<CanvasFile[]> {
   const { rows } = await sql<{ files: CanvasFile[] | null }>`
     select json_agg(shown) as files from (
       select f.id, f.record_id, r.title as record_title, f.name, f.mime_type, f.content_id, f.pages, f.duration,
@@ -43,7 +43,7 @@ export async function listCanvasFiles(reader: Reader, id: number, most: number):
       left join published.transcription t on t.file_id = f.id
       left join published.file_look l on l.file_id = f.id
       where r.id in (select ${id}::bigint union all select c.id from published.record c where c.parent_id = ${id}) and ${SHOWN}
-      order by r.id <> ${id}, r.sort_key, r.id, f.field, f.position, f.id limit ${most}
+      order by r.id <> ${id}, r.sort_key, r.id, f.field, f.position, f.id limit ${limit}
     ) shown`.execute(reader);
   return rows[0]?.files ?? [];
 }
@@ -59,7 +59,7 @@ export async function listMembers(
   reader: Reader,
   parentId: number,
   holding: readonly RecordLevel[],
-  most: number,
+  limit: number,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select r.id, r.level, r.title from published.record r
@@ -67,7 +67,7 @@ export async function listMembers(
       or exists (select from published.file f where f.record_id = r.id and ${SHOWN})
       or exists (select from published.record below join published.file f on f.record_id = below.id
         where below.parent_id = r.id and ${SHOWN}))
-    order by r.sort_key, r.id limit ${most}`.execute(reader);
+    order by r.sort_key, r.id limit ${limit}`.execute(reader);
   return rows;
 }
 

@@ -13,7 +13,7 @@ export interface FacetRow {
 export async function countTermsAmong(
   reader: Reader,
   ids: readonly number[],
-  most: number,
+  limit: number,
 ): Promise<(FacetRow & { type: IndexType })[]> {
   const { rows } = await sql<FacetRow & { type: IndexType }>`${PREPARED}
     select type, value, name, count from (
@@ -21,7 +21,7 @@ export async function countTermsAmong(
         row_number() over (partition by t.type order by count(*) desc, t.name collate polish) as place
       from published.record_index n join published.index_term t on t.id = n.index_id
       where n.record_id = any(${ids}::bigint[]) group by t.type, t.id, t.name
-    ) ranked where place <= ${most} order by type, place`.execute(reader);
+    ) ranked where place <= ${limit} order by type, place`.execute(reader);
   return rows;
 }
 

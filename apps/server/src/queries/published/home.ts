@@ -28,18 +28,18 @@ export async function listYears(reader: Reader): Promise<{ year: number; count: 
 }
 
 /** Documents with a picture, drawings and photographs before pages of text, the newest first, of a unit no more than two. */
-export async function listPictured(reader: Reader, most: number): Promise<number[]> {
+export async function listPictured(reader: Reader, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with pictured as (
       select f.record_id as id, max(f.published_at) as at, bool_or(t.file_id is not null) as is_text
       from published.file f left join published.transcription t on t.file_id = f.id
       where f.record_id is not null and f.thumbnail_id is not null and f.mime_type in ('image/jpeg', 'image/png')
-      group by f.record_id order by 2 desc, 1 desc limit ${most * 50}
+      group by f.record_id order by 2 desc, 1 desc limit ${limit * 50}
     )
     select id from (
       select p.*, row_number() over (partition by r.parent_id order by p.is_text, p.at desc, p.id desc) as place
       from pictured p join published.record r on r.id = p.id
-    ) placed where place <= 2 order by is_text, at desc, place, id desc limit ${most}`.execute(reader);
+    ) placed where place <= 2 order by is_text, at desc, place, id desc limit ${limit}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 
@@ -51,11 +51,11 @@ export interface Spoken {
 }
 
 /** Transcripts to quote: those checked by a person first. */
-export async function listSpoken(reader: Reader, most: number): Promise<Spoken[]> {
+export async function listRecordings(reader: Reader, limit: number): Promise<Spoken[]> {
   const { rows } = await sql<Spoken>`
     select t.file_id, f.record_id, t.text, f.duration from published.transcription t join published.file f on f.id = t.file_id
     where t.kind = 'stt' and f.record_id is not null
-    order by t.is_checked desc, t.updated_at desc, t.file_id limit ${most}`.execute(reader);
+    order by t.is_checked desc, t.updated_at desc, t.file_id limit ${limit}`.execute(reader);
   return rows;
 }
 
@@ -85,10 +85,10 @@ export async function countCollections(reader: Reader): Promise<Map<number, numb
 
 export async function listPublicNews(
   reader: Reader,
-  most: number,
+  limit: number,
 ): Promise<{ id: number; date: string; title: string; content: string }[]> {
   const { rows } = await sql<{ id: number; date: string; title: string; content: string }>`
-    select n.id, n.date, n.title, n.content from published.news n order by n.date desc, n.id desc limit ${most}`.execute(
+    select n.id, n.date, n.title, n.content from published.news n order by n.date desc, n.id desc limit ${limit}`.execute(
     reader,
   );
   return rows;

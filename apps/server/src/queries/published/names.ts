@@ -65,12 +65,12 @@ export interface PublicSpot {
 }
 
 /** Places that have coordinates, those that most public records name first. */
-export async function listSpots(reader: Reader, most: number): Promise<PublicSpot[]> {
+export async function listSpots(reader: Reader, limit: number): Promise<PublicSpot[]> {
   const { rows } = await sql<PublicSpot>`
     select t.id, t.name, t.latitude, t.longitude,
       (select count(*)::int from published.record_index n where n.index_id = t.id) as count
     from published.index_term t where t.latitude is not null
-    order by count desc, t.name collate polish, t.id limit ${most}`.execute(reader);
+    order by count desc, t.name collate polish, t.id limit ${limit}`.execute(reader);
   return rows;
 }
 
@@ -85,26 +85,26 @@ export interface CountedTerm {
 export async function listPlacesBeginning(
   reader: Reader,
   typed: string,
-  most: number,
+  limit: number,
 ): Promise<{ id: number; name: string }[]> {
   if (typed.trim().length < 2) return [];
   const { rows } = await sql<{ id: number; name: string }>`
     select t.id, t.name from published.index_term t
     where t.type = 'geographical' and starts_with(plain(t.name), plain(${typed.trim()}::text))
     order by (select count(*) from published.record_index n where n.index_id = t.id) desc,
-      t.name collate polish, t.id limit ${most}`.execute(reader);
+      t.name collate polish, t.id limit ${limit}`.execute(reader);
   return rows;
 }
 
 /** The terms that most public records name, so many of each kind. */
-export async function listMostNamed(reader: Reader, most: number): Promise<CountedTerm[]> {
+export async function listMostNamed(reader: Reader, limit: number): Promise<CountedTerm[]> {
   const { rows } = await sql<CountedTerm>`
     select * from (
       select t.id, t.type, t.name, counted.count,
         row_number() over (partition by t.type order by counted.count desc, t.name collate polish) as place
       from (select index_id, count(*)::int as count from published.record_index group by index_id) counted
       join published.index_term t on t.id = counted.index_id
-    ) ranked where place <= ${most} order by type, place`.execute(reader);
+    ) ranked where place <= ${limit} order by type, place`.execute(reader);
   return rows;
 }
 
@@ -121,13 +121,13 @@ export async function listIndex(
   reader: Reader,
   type: IndexType,
   letter: string | null,
-  most: number,
+  limit: number,
 ): Promise<CountedTerm[]> {
   const begins = letter === null ? sql`true` : sql`upper(left(t.name, 1)) = ${letter}`;
   const { rows } = await sql<CountedTerm>`
     select t.id, t.type, t.name, (select count(*)::int from published.record_index n where n.index_id = t.id) as count
     from published.index_term t where t.type = ${type} and ${begins}
-    order by t.name collate polish limit ${most}`.execute(reader);
+    order by t.name collate polish limit ${limit}`.execute(reader);
   return rows;
 }
 

@@ -15,13 +15,13 @@ export interface TreeRow {
 export async function listTreeChildren(
   reader: Reader,
   parentIds: readonly number[],
-  most: number,
+  limit: number,
 ): Promise<TreeRow[]> {
   if (parentIds.length === 0) return [];
   // One branch for each id: a list parameter would keep PostgreSQL from reusing the plan.
   const below = parentIds.map(
     (id) => sql`(select r.id, r.parent_id, r.level, r.signature, r.title from published.record r
-      where r.parent_id = ${id} order by r.sort_key, r.id limit ${sql.lit(most)})`,
+      where r.parent_id = ${id} order by r.sort_key, r.id limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<TreeRow>`${PREPARED} ${sql.join(below, sql` union all `)}`.execute(reader);
   return rows;
@@ -31,12 +31,12 @@ export async function listTreeChildren(
 export async function countChildren(
   reader: Reader,
   parentIds: readonly number[],
-  most: number,
+  limit: number,
 ): Promise<Map<number, number>> {
   if (parentIds.length === 0) return new Map();
   const counts = parentIds.map(
     (id) => sql`select ${id}::bigint as id, (select count(*)::int from (
-      select from published.record r where r.parent_id = ${id} limit ${sql.lit(most)}) counted) as count`,
+      select from published.record r where r.parent_id = ${id} limit ${sql.lit(limit)}) counted) as count`,
   );
   const { rows } = await sql<{ id: number; count: number }>`${PREPARED}
     ${sql.join(counts, sql` union all `)}`.execute(reader);
@@ -111,11 +111,11 @@ export async function listYearsBelow(
 }
 
 /** Units of a collection, counted up to a limit. */
-export async function countUnits(reader: Reader, collectionId: number, most: number): Promise<number> {
+export async function countUnits(reader: Reader, collectionId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from published.record r
       where r.level = 'unit' and r.path > ${`${collectionId}.`}::text collate "C"
-        and r.path < ${`${collectionId}/`}::text collate "C" limit ${most}) unit`.execute(reader);
+        and r.path < ${`${collectionId}/`}::text collate "C" limit ${limit}) unit`.execute(reader);
   return rows[0]?.count ?? 0;
 }
 

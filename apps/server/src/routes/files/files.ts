@@ -33,8 +33,8 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
   mountLong(app, filesApi.upload, async ({ deps, actor, request }) => {
     const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
     const take = async ({ filename, stream }: SentFile, fields: Record<string, string>) => {
-      const isKnown = fields.parentId !== undefined || fields.agreementId !== undefined;
-      const upload = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
+      const hasTarget = fields.parentId !== undefined || fields.agreementId !== undefined;
+      const upload = hasTarget ? await parseFields(uploadFields, named(fields, filename)) : null;
       return receiveContent(deps, actor, upload, stream);
     };
     const form = await inUploadShare(actor, () =>

@@ -218,7 +218,7 @@ describe('at midnight', () => {
     await set(world.tree.unit, closure({ until: '2027-12-05' }));
     await sweepHarvest({ db }, () => true);
     await moveClock('2027-12-05T23:00:00Z');
-    await inTransaction(db, (own) => stampDue(own, { most: 10, mostOfNight: 0 }));
+    await inTransaction(db, (own) => stampDue(own, { limit: 10, closuresLimit: 0 }));
     expect(await isDeleted()).toBe(true);
     await sweepHarvest({ db }, () => true);
     expect(await isDeleted()).toBe(false);

@@ -3,7 +3,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { describe, expect, test } from 'vitest';
-import { leastRecord } from '../../../test/api/record-builders.ts';
+import { minimalRecord } from '../../../test/api/record-builders.ts';
 import type { Values } from '../../../test/api/rule-probe.ts';
 import { each, named, useRuleProbe } from '../../../test/api/rule-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
@@ -73,12 +73,16 @@ describe.each(RECORD_LEVELS)('a %s', (level) => {
     );
     const nothing = { ...each(names, null), authorsUnknown: false, isDraft: true };
     await expectFaults(level, nothing, each(needed, 'Required'));
-    const least = (): Values => {
-      const { signature, title } = leastRecord(level);
+    const minimalValues = (): Values => {
+      const { signature, title } = minimalRecord(level);
       return { ...nothing, signature, title, parentId: parentOf(level) };
     };
-    expect((await accepted(level, least())).isDraft).toBe(true);
+    expect((await accepted(level, minimalValues())).isDraft).toBe(true);
     const wrong = { content: 'x'.repeat(200_001), dates: [{ dateType: 'single', dateFrom: 'kiedyś' }] };
-    await expectFaults(level, { ...least(), ...wrong }, { content: 'Size', 'dates.0.dateFrom': 'Pattern' });
+    await expectFaults(
+      level,
+      { ...minimalValues(), ...wrong },
+      { content: 'Size', 'dates.0.dateFrom': 'Pattern' },
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { signedIn } from '../../../test/api/client.ts';
-import { aRecord, aTree, leastRecord } from '../../../test/api/record-builders.ts';
+import { aRecord, aTree, minimalRecord } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 
 const server = useServer();
@@ -86,7 +86,9 @@ test('a parent must be there, be alive, be of the own institution and of a level
   const own = await aTree(server(), client);
   const foreign = await aTree(server(), await signedIn(server()));
   const place = async (parentId: unknown) => {
-    const { status, body } = await client.post('/api/units', { unit: { ...leastRecord('unit'), parentId } });
+    const { status, body } = await client.post('/api/units', {
+      unit: { ...minimalRecord('unit'), parentId },
+    });
     return [status, body.errors];
   };
   const refused = (constraintType: string) => [400, [{ fieldName: 'parentId', constraintType }]];
@@ -105,14 +107,14 @@ test('a collection belongs to the institution of its creator unless an administr
   const other = await anInstitution(server());
   const editor = await signedIn(server());
   const refusal = await editor.post('/api/collections', {
-    collection: { ...leastRecord('collection'), parentId: other.id },
+    collection: { ...minimalRecord('collection'), parentId: other.id },
   });
   expect(refusal.body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const made = await aRecord(server(), admin, { level: 'collection', parentId: other.id });
   expect(made.institutionId).toBe(other.id);
   const nowhere = await admin.post('/api/collections', {
-    collection: { ...leastRecord('collection'), parentId: 999_999 },
+    collection: { ...minimalRecord('collection'), parentId: 999_999 },
   });
   expect(nowhere.body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
 });
@@ -121,11 +123,11 @@ test('siblings of any level share their signatures, cousins do not', async () =>
   const client = await signedIn(server());
   const { collection, series } = await aTree(server(), client, { series: { signature: 'A' } });
   const clash = await client.post('/api/units', {
-    unit: { ...leastRecord('unit'), parentId: collection.id, signature: 'A' },
+    unit: { ...minimalRecord('unit'), parentId: collection.id, signature: 'A' },
   });
   expect(clash.body.errors).toEqual([{ fieldName: 'signature', constraintType: 'Unique' }]);
   const spaced = await client.post('/api/units', {
-    unit: { ...leastRecord('unit'), parentId: collection.id, signature: ' A ' },
+    unit: { ...minimalRecord('unit'), parentId: collection.id, signature: ' A ' },
   });
   expect(spaced.body.errors).toEqual(clash.body.errors);
   await aRecord(server(), client, { level: 'unit', parentId: series.id, signature: 'A' });
@@ -136,7 +138,7 @@ test('of twenty creations of one signature at once one wins and the others get t
   const { series } = await aTree(server(), client);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      client.post('/api/units', { unit: { ...leastRecord('unit'), parentId: series.id, signature: '77' } }),
+      client.post('/api/units', { unit: { ...minimalRecord('unit'), parentId: series.id, signature: '77' } }),
     ),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -59,7 +59,7 @@ interface NewAuthor {
   institutionId?: number;
 }
 
-function institutionAsked({ author, institutionId }: NewAuthor): number | undefined {
+function institutionOfNewAuthor({ author, institutionId }: NewAuthor): number | undefined {
   const wantedInstitution = institutionId ?? author?.institutionId ?? undefined;
   if (wantedInstitution !== undefined && !Number.isSafeInteger(wantedInstitution))
     throw invalidField('institutionId', 'Type');
@@ -72,7 +72,7 @@ export async function createAuthor(
   actor: Actor,
   body: NewAuthor,
 ): Promise<{ id: number; author: AuthorView }> {
-  const institutionId = institutionScope(actor, 'author.write', institutionAsked(body));
+  const institutionId = institutionScope(actor, 'author.write', institutionOfNewAuthor(body));
   if (institutionId !== actor.institutionId && !(await findInstitution(db, institutionId))) {
     throw invalidField('institutionId', 'NotFound');
   }

@@ -14,7 +14,7 @@ export const TIMEOUT_MS = 6000;
 const waiting = openActorQuota({ person: 12, institution: 48 });
 
 /** A page that shows a new upload requests its picture before it is drawn: the request waits a little. */
-async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
+async function findPictureFile(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
   const until = Date.now() + TIMEOUT_MS;
   let leave: (() => void) | null = null;
   try {
@@ -32,7 +32,7 @@ async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow>
 }
 
 export async function openPicture(deps: Deps, actor: Actor, id: number, poster: boolean) {
-  const file = await findDrawn(deps, actor, id);
+  const file = await findPictureFile(deps, actor, id);
   requireScanned(file);
   const contentId = poster ? file.poster_id : file.thumbnail_id;
   const facts = contentId === null ? null : await deps.store.stat(contentId);

@@ -10,8 +10,8 @@ const MAX_NIGHT_SHARE = 1000;
 /** A clock that was set back may be behind the last stamp for long: requests do not wait for that. */
 const MAX_WAIT_MS = 2000;
 
-const stampBatch = ({ db }: Pick<Deps, 'db'>, mostOfNight: number | null): Promise<StampPass> =>
-  inTransaction(db, (own) => stampDue(own, { most: BATCH, mostOfNight }));
+const stampBatch = ({ db }: Pick<Deps, 'db'>, closuresLimit: number | null): Promise<StampPass> =>
+  inTransaction(db, (own) => stampDue(own, { limit: BATCH, closuresLimit }));
 
 /**
  * Stamps what waits, so that a harvester sees what was published a moment ago. Where this second has its stamp already,

@@ -25,14 +25,14 @@ const isPaged = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
   mime_type === 'application/pdf' || mime_type === 'image/tiff';
 
 /** The first of what these files show; a recording of unknown length has no place in time. */
-export function shownOf(files: readonly CanvasFile[], most: number): Shown[] {
+export function shownOf(files: readonly CanvasFile[], limit: number): Shown[] {
   const parts: Shown[] = [];
   for (const file of files) {
     if (isRecording(file) && !file.duration) continue;
     const pages = isPaged(file) ? Math.max(1, file.pages ?? 1) : 1;
-    for (let page = 1; page <= pages && parts.length < most; page += 1)
+    for (let page = 1; page <= pages && parts.length < limit; page += 1)
       parts.push({ file, page: isPaged(file) ? page : null });
-    if (parts.length >= most) break;
+    if (parts.length >= limit) break;
   }
   return parts;
 }

@@ -17,7 +17,7 @@ import {
   advanceImport,
   findImport,
   type ImportWithPerson,
-  insertMade,
+  insertCreated,
   lockImport,
   returnToSavepoint,
   setImport,
@@ -31,12 +31,12 @@ import type { Change, Values } from '../records/plan.ts';
 import { fromStored } from '../records/record-view.ts';
 import {
   ChangedMeanwhile,
+  duplicateSignature,
   failureText,
   isPassing,
   isViolation,
   markChanged,
   type RowFaults,
-  signatureTaken,
   violatedField,
 } from './import-failure.ts';
 import { importActor, importEvent, queueImport } from './import-jobs.ts';
@@ -136,7 +136,7 @@ async function createAuthors({ db, importEntry, actor }: Work, rows: readonly Ro
     const id = await orFault(row, Object.keys(row.values ?? {}), () =>
       insertAuthor(db, importEntry.institution_id, actor.id, columns),
     );
-    await insertMade(db, importEntry.id, 'authors', [id]);
+    await insertCreated(db, importEntry.id, 'authors', [id]);
     await put(db, 'author', [id]);
     await setApplied(db, importEntry.id, [{ number: row.number, recordId: id, version: 1, before: null }]);
   }
@@ -274,7 +274,7 @@ export async function applyImport(
     });
   } catch (error) {
     if (isPassing(error)) throw error;
-    const changed = error instanceof ChangedMeanwhile ? error : await signatureTaken(pool, id, error);
+    const changed = error instanceof ChangedMeanwhile ? error : await duplicateSignature(pool, id, error);
     if (changed) return markChanged(pool, id, changed);
     log.error({ err: error }, 'an import could not be applied');
     // A worker that was cut off at the very end may have done it all the same.

@@ -75,7 +75,11 @@ export function violatedField(error: unknown, names: readonly string[]): FieldEr
 const TAKEN_KEY = /=\((-?\d+), ([0-9a-f]{32})\)/;
 
 /** A signature that was taken after the last look is known by the key that the database names. */
-export async function signatureTaken(db: Db, id: number, error: unknown): Promise<ChangedMeanwhile | null> {
+export async function duplicateSignature(
+  db: Db,
+  id: number,
+  error: unknown,
+): Promise<ChangedMeanwhile | null> {
   const [, siblings, hash] = TAKEN_KEY.exec(String((error as { detail?: unknown }).detail ?? '')) ?? [];
   if (!isTakenSignature(error) || siblings === undefined || hash === undefined) return null;
   const numbers = await findRowsAt(db, id, Number(siblings), hash);

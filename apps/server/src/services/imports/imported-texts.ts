@@ -54,8 +54,8 @@ function matching({ title, sheet }: TextRow, files: readonly MatchingFile[]): re
     ({ stem }: MatchingFile) => stem === stemOf(title),
     ({ stem }: MatchingFile) => stem === stemOf(sheet),
   ];
-  for (const isMeant of ways) {
-    const matches = files.filter(isMeant);
+  for (const isSameSheet of ways) {
+    const matches = files.filter(isSameSheet);
     if (matches.length > 0) return matches;
   }
   return [];

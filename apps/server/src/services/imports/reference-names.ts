@@ -4,7 +4,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
-import { insertMade } from '../../queries/imports/imports.ts';
+import { insertCreated } from '../../queries/imports/imports.ts';
 import { findAuthorsNamed, findTermsNamed } from '../../queries/imports/lookups.ts';
 import { findOrInsertTerm } from '../../queries/indices/indices.ts';
 import { findIndexTypes, holdAuthors } from '../../queries/records/hold.ts';
@@ -148,7 +148,7 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
   async function makeAuthor({ name, authorType, description }: NamedReference): Promise<number> {
     const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
     const id = await insertAuthor(db, institutionId, by, authorColumns(values, true));
-    await insertMade(db, importId, 'authors', [id]);
+    await insertCreated(db, importId, 'authors', [id]);
     await put(db, 'author', [id]);
     return id;
   }
@@ -158,7 +158,7 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
     const [known] = (await findTermsNamed(db, type, [name])).filter(({ isExact }) => isExact);
     if (known) return known.id;
     const { id } = await findOrInsertTerm(db, type, name, by);
-    await insertMade(db, importId, kind, [id]);
+    await insertCreated(db, importId, kind, [id]);
     return id;
   }
 

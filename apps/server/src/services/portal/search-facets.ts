@@ -52,8 +52,8 @@ function languagesOf(read: readonly FactRow[]): string[] {
     read.flatMap(({ languages }) => languages),
     (language) => language,
   );
-  const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MAX_LANGUAGES);
-  return most.length < 2 ? [] : most.map(([language]) => language);
+  const frequent = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MAX_LANGUAGES);
+  return frequent.length < 2 ? [] : frequent.map(([language]) => language);
 }
 
 export async function facetsAmong(

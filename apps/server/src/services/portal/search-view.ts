@@ -59,7 +59,7 @@ function filtersOf(parameters: SearchParameters): Filters {
 interface Part {
   offset: number;
   limit: number;
-  most?: number;
+  maxRecords?: number;
   synonyms?: ReadonlyMap<string, readonly string[]> | undefined;
   pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
@@ -67,10 +67,10 @@ interface Part {
 /** What answers, with the facts that filters of rights and materials had to read; null: nothing can. */
 async function search(reader: Reader, parameters: SearchParameters, part: Part) {
   const archive = parameters.archiwum === '' ? null : await findInstitutionAt(reader, parameters.archiwum);
-  const isAsked = Object.entries(parameters).some(
+  const hasQuery = Object.entries(parameters).some(
     ([name, value]) => value !== '' && !OF_THE_LIST.includes(name),
   );
-  if ((parameters.archiwum !== '' && !archive) || !isAsked) return null;
+  if ((parameters.archiwum !== '' && !archive) || !hasQuery) return null;
   const requestedFacts = wantedFacts(parameters);
   let facts: Facts | null = null;
   let before: Candidate[] = [];
@@ -247,7 +247,7 @@ export async function searchView(
 
 /** The ids of all that answers, up to 10,000. */
 export async function listMatchingIds(reader: Reader, parameters: SearchParameters): Promise<number[]> {
-  const result = await search(reader, parameters, { offset: 0, limit: 0, most: WHOLE });
+  const result = await search(reader, parameters, { offset: 0, limit: 0, maxRecords: WHOLE });
   return result?.candidates.slice(0, WHOLE).map(({ id }) => id) ?? [];
 }
 

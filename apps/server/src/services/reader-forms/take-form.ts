@@ -22,14 +22,14 @@ export interface ReaderForm {
   anHour: number;
 }
 
-async function limit(db: Db, line: string, who: string, most: number, seconds: number): Promise<void> {
+async function limit(db: Db, line: string, who: string, max: number, seconds: number): Promise<void> {
   const { tries, secondsLeft } = await countAttempt(db, line, who, seconds);
-  if (tries > most) throw new AppError('rateLimited', { retryAfter: secondsLeft });
+  if (tries > max) throw new AppError('rateLimited', { retryAfter: secondsLeft });
 }
 
 /** In the transaction of what was proved to be work, else one person with empty hands could close the door for a day. */
-export const limitADay = (db: Db, line: string, who: string, most: number) =>
-  limit(db, line, who, most, DAY_SECONDS);
+export const limitADay = (db: Db, line: string, who: string, max: number) =>
+  limit(db, line, who, max, DAY_SECONDS);
 
 /** Stores what was sent, or returns its faults and stores nothing. */
 export async function takeForm(

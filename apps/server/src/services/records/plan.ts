@@ -180,8 +180,8 @@ export function planUpdate(
   const { values, errors } = checkRecord(level, { ...old, ...asked }, isDraft ? 'draft' : 'full');
   const parentId = values.parentId ?? null;
   const parent = parentKey === undefined ? parentId : { key: parentKey };
-  const isTold = ({ fieldName }: FieldError) => !onlyTouched || (fieldName.split('.')[0] ?? '') in asked;
-  const faults: ChangeFault[] = [...errors.filter(isTold), ...wrongTypes].map((fault) => ({
+  const isReported = ({ fieldName }: FieldError) => !onlyTouched || (fieldName.split('.')[0] ?? '') in asked;
+  const faults: ChangeFault[] = [...errors.filter(isReported), ...wrongTypes].map((fault) => ({
     ...fault,
     change,
   }));

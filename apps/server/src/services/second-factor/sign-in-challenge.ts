@@ -68,14 +68,14 @@ export async function answerChallenge(
   const opened = await tryChallenge(db, hash, 'secondFactor', MAX_ATTEMPTS);
   const user = opened?.userId ? await findUser(db, opened.userId) : undefined;
   if (!opened || !user?.is_active) return { outcome: 'gone' };
-  const method = await methodShown(deps, user.id, opened.random, factor);
+  const method = await shownMethod(deps, user.id, opened.random, factor);
   if (!method) return { outcome: 'wrong', user };
   if (!(await takeChallenge(db, hash))) return { outcome: 'gone' };
   if (method === 'recovery') await enqueueChangeMail(db, user.id, 'recoveryUsed');
   return { outcome: 'right', user, method };
 }
 
-async function methodShown(
+async function shownMethod(
   deps: FactorDeps,
   userId: number,
   random: Buffer,

@@ -28,9 +28,9 @@ async function takenErrors(db: Db, exceptId: number, values: CheckedUser): Promi
 
 /** An institution that is there, and has no other supervisor who is active. */
 async function placeErrors(db: Db, values: CheckedUser, stored: UserView | null): Promise<FieldError[]> {
-  const isAsked = ['institutionId', 'roles', 'isActive'].some((name) => name in values);
+  const changesRights = ['institutionId', 'roles', 'isActive'].some((name) => name in values);
   const institutionId = values.institutionId ?? stored?.institutionId;
-  if (!isAsked || typeof institutionId !== 'number') return [];
+  if (!changesRights || typeof institutionId !== 'number') return [];
   if (!(await findInstitution(db, institutionId)))
     return [{ fieldName: 'institutionId', constraintType: 'NotFound' }];
   const role = values.roles?.[0] ?? stored?.roles[0];

@@ -89,10 +89,10 @@ export function columnStyle({ fixed, isLong }: WorkbookColumn): CellStyle {
   };
 }
 
-const WIDTHS = { fixed: 11, least: 14, most: 32, long: 60 };
+const WIDTHS = { fixed: 11, min: 14, max: 32, long: 60 };
 
 export function widthOf({ fixed, isLong, head }: WorkbookColumn): number {
   if (isLong) return WIDTHS.long;
-  if (fixed) return Math.max(WIDTHS.fixed, Math.min(WIDTHS.most, head.length + 2));
-  return Math.min(WIDTHS.most, Math.max(WIDTHS.least, head.length + 2));
+  if (fixed) return Math.max(WIDTHS.fixed, Math.min(WIDTHS.max, head.length + 2));
+  return Math.min(WIDTHS.max, Math.max(WIDTHS.min, head.length + 2));
 }

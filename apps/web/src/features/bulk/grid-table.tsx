@@ -84,15 +84,15 @@ export function GridTable({
 
   const latestRows = useRef(rows);
   latestRows.current = rows;
-  const lastChosen = useRef<number | null>(null);
+  const lastSelected = useRef<number | null>(null);
   /** With Shift all rows from the one that was chosen last. */
   const chooseOne = useCallback(
     (id: number, isRange: boolean) => {
       const ids = latestRows.current.map((row) => row.id);
-      const from = isRange && lastChosen.current !== null ? ids.indexOf(lastChosen.current) : -1;
+      const from = isRange && lastSelected.current !== null ? ids.indexOf(lastSelected.current) : -1;
       const to = ids.indexOf(id);
       onChosen(from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1));
-      lastChosen.current = id;
+      lastSelected.current = id;
       region.current?.focus({ preventScroll: true });
     },
     [onChosen],

@@ -30,9 +30,9 @@ export interface SearchAddress extends ListSearch<SearchSort> {
   exact?: true;
 }
 
-function readWhole(value: unknown, most: number): number | undefined {
+function readWhole(value: unknown, max: number): number | undefined {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-  return Number.isSafeInteger(number) && number >= 0 && number <= most ? number : undefined;
+  return Number.isSafeInteger(number) && number >= 0 && number <= max ? number : undefined;
 }
 
 export const readYear = (value: unknown) => readWhole(value, 9999);

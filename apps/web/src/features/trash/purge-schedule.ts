@@ -26,10 +26,10 @@ async function stillRunning(isInProgress: Purge['isInProgress']): Promise<boolea
 
 /** Deletes for good and settles when it is done: at once, or after checking 15 s later and then every 10 s. */
 export async function followPurge({ request, isInProgress, onSlow }: Purge): Promise<void> {
-  let isSaid = false;
+  let isAnnounced = false;
   const tell = () => {
-    if (!isSaid) onSlow();
-    isSaid = true;
+    if (!isAnnounced) onSlow();
+    isAnnounced = true;
   };
   const notice = setTimeout(tell, NOTICE_AFTER_MS);
   try {

@@ -55,7 +55,7 @@ test.each([null, 'not json', '[]', '{"expanded":"x","width":9999,"active":{}}'])
   'unreadable memory (%s) starts afresh',
   (text) => {
     expect(parseMemory(text)).toMatchObject({ expanded: [], scroll: 0, filter: '', active: null });
-    expect(parseMemory(text).width).toBeLessThanOrEqual(WIDTH.most);
+    expect(parseMemory(text).width).toBeLessThanOrEqual(WIDTH.max);
   },
 );
 

@@ -18,7 +18,7 @@ export interface ActiveRow {
   id: number | null;
 }
 
-export const WIDTH = { least: 240, usual: 372, most: 720, step: 16 } as const;
+export const WIDTH = { min: 240, usual: 372, max: 720, step: 16 } as const;
 const FRESH: TreeMemory = {
   expanded: [],
   scroll: 0,
@@ -35,7 +35,7 @@ const keyOf = (userId: number) => `regest.tree.${userId}`;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export function clampWidth(width: number): number {
-  return Math.round(Math.max(WIDTH.least, Math.min(WIDTH.most, width)));
+  return Math.round(Math.max(WIDTH.min, Math.min(WIDTH.max, width)));
 }
 
 /** Whatever an older version or another program left there must not break the tree. */

@@ -81,11 +81,11 @@ export function useDrop(enabled: boolean, onDrop: (data: DataTransfer) => void) 
       onDrop: (event: DragEvent) => {
         if (!carriesFiles(event)) return;
         // A smaller place inside this one has taken them.
-        const isTaken = event.defaultPrevented;
+        const isHandled = event.defaultPrevented;
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        if (!isTaken) onDrop(event.dataTransfer);
+        if (!isHandled) onDrop(event.dataTransfer);
       },
     },
   };

@@ -40,7 +40,7 @@ export async function decodeWindow(
   const { tokens } = config;
   const opening = openingTokens(config, language, prompt);
   const startAt = opening.indexOf(tokens.start);
-  const most = Math.min(
+  const maxTokens = Math.min(
     Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS,
     config.longest - opening.length,
   );
@@ -50,7 +50,7 @@ export async function decodeWindow(
   let sum = 0;
   let looped = false;
   const wordTokens: number[] = [];
-  while (wordTokens.length < most) {
+  while (wordTokens.length < maxTokens) {
     const isFirst = wordTokens.length === 0;
     const output = await decoder.run(
       {

@@ -11,7 +11,7 @@ import {
   type HomeChoices,
   listPictured,
   listPublicNews,
-  listSpoken,
+  listRecordings,
   listYears,
 } from '../../../queries/published/home.ts';
 import { type CountedTerm, countTerms, listMostNamed } from '../../../queries/published/names.ts';
@@ -37,7 +37,7 @@ const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
 });
 
 async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
-  for (const { file_id, record_id, text, duration } of await listSpoken(reader, 5)) {
+  for (const { file_id, record_id, text, duration } of await listRecordings(reader, 5)) {
     const lengthOf = (words: string) => withoutTags(words).length;
     // The longest cue: questions to the speaker are shorter than the answers.
     const [cue] = parseEditorText(text)

@@ -6,7 +6,7 @@ import { isMac } from '../../../ui/focus/is-mac.ts';
 export const searchKey = () => (isMac() ? '⌘K' : 'Ctrl+K');
 
 /** A window over the page has the keyboard to itself, and in formatted text the key makes a link. */
-function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
+function isUsedElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
   const isRichText = target instanceof HTMLElement && target.isContentEditable;
   return defaultPrevented || isRichText || document.querySelector('[aria-modal="true"]') !== null;
 }
@@ -17,7 +17,13 @@ export function useSearchKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const hasModifier = isMac() ? event.metaKey : event.ctrlKey;
-      if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k' || isTaken(event))
+      if (
+        !hasModifier ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'k' ||
+        isUsedElsewhere(event)
+      )
         return;
       event.preventDefault();
       const box = input.current;

@@ -20,8 +20,8 @@ export function Splitter({ controls, width, onChange }: Props) {
     const next = {
       ArrowLeft: width - step,
       ArrowRight: width + step,
-      Home: WIDTH.least,
-      End: WIDTH.most,
+      Home: WIDTH.min,
+      End: WIDTH.max,
       Enter: WIDTH.usual,
     }[event.key];
     if (next === undefined) return;
@@ -45,8 +45,8 @@ export function Splitter({ controls, width, onChange }: Props) {
       aria-label={t('tree.resize')}
       aria-controls={controls}
       aria-valuenow={width}
-      aria-valuemin={WIDTH.least}
-      aria-valuemax={WIDTH.most}
+      aria-valuemin={WIDTH.min}
+      aria-valuemax={WIDTH.max}
       tabIndex={0}
       data-print="hide"
       className={classes.splitter}
