@@ -154,7 +154,7 @@ export function ContributionPage({ view }: { view: View }) {
       archive={archive}
       islands={isOpen ? ['ask', ...(isPlaceWanted(view) ? ['mark'] : [])] : []}
     >
-      <div className="wide prose">
+      <div className="wide prose describing">
         <h1>{title}</h1>
         <p>
           <a href={href(permanentPath(record.id))} lang={record.lang}>

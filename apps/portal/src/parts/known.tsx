@@ -47,8 +47,8 @@ export function KnownToReaders({ view }: { view: RecordPage }) {
   const isWanted = kinds.length > 0 && fileId !== undefined && !view.isPreview;
   if (known.length === 0 && !isWanted) return null;
   return (
-    <section className="known" id="od-czytelnikow">
-      <h2>{texts.say('portal.contribution.known')}</h2>
+    <section className="known" aria-labelledby="od-czytelnikow">
+      <h2 id="od-czytelnikow">{texts.say('portal.contribution.known')}</h2>
       {known.length > 0 && (
         <ul>
           {known.map((one) => (

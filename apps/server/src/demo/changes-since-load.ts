@@ -18,6 +18,7 @@ const TITLES: Record<string, string> = {
   service_request: 'subject',
   question: 'left(question, 80)',
   reader_order: 'name',
+  contribution: 'left(text, 80)',
 };
 /** Runs of OCR and speech: their results are among the texts below. */
 const MACHINE_WORK = new Set(['text_job']);

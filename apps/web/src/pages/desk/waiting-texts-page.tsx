@@ -1,6 +1,7 @@
 import 'virtual:texts/pages';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { WaitingTexts } from '../../features/desk/waiting-texts.tsx';
+import { StartContributions } from '../../features/transcriptions/review/start-contributions.tsx';
 import { StartReview } from '../../features/transcriptions/review/start-review.tsx';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -20,7 +21,14 @@ export default function WaitingTextsPage() {
       <PageHeading
         title={title}
         above={<Link to="/home">{t('desk.title')}</Link>}
-        actions={only === 'unchecked' && <StartReview institutionId={institutionId} />}
+        actions={
+          only === 'unchecked' && (
+            <>
+              <StartReview institutionId={institutionId} />
+              <StartContributions institutionId={institutionId} />
+            </>
+          )
+        }
       />
       <WaitingTexts search={search} label={title} />
     </Page>

@@ -1,0 +1,23 @@
+import { type ContributionState, contributionsApi } from '@regest/contract/endpoints/contributions.ts';
+import { MAX_PER_PAGE } from '@regest/contract/endpoints/paging.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { followWrites } from '../../../api/follow-writes.ts';
+
+/** As many as one page holds; when they are decided the next ones are read. */
+export const contributionsQuery = (institutionId: number, state: ContributionState) =>
+  queryOptions({
+    queryKey: ['desk', 'contributions', institutionId, state],
+    queryFn: ({ signal }) =>
+      call(contributionsApi.list, {
+        query: { institution_id: institutionId, state, per_page: MAX_PER_PAGE },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** The figures of the desk are below the same key. */
+followWrites(['contributions'], { rereads: ['desk'] });
+
+export const acceptContribution = (id: number) => call(contributionsApi.accept, { params: { id } });
+export const rejectContribution = (id: number) => call(contributionsApi.reject, { params: { id } });
