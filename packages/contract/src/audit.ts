@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'backup',
   'import',
   'closure',
+  'pictureEdit',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

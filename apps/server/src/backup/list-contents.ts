@@ -31,8 +31,9 @@ async function contentsBetween(client: ClientBase, after: number, last: number):
   const { rows } = await client.query<StoredContent>(
     `
     select c.content_id as "contentId", c.sha256, f.id::float8 as id, f.name, i.name as institution
-    from file f join institution i on i.id = f.institution_id
-    cross join lateral (values (f.content_id, f.sha256), (f.thumbnail_id, null), (f.poster_id, null))
+    from file f join institution i on i.id = f.institution_id left join file_edit e on e.file_id = f.id
+    cross join lateral (values (f.content_id, f.sha256), (e.content_id, e.sha256), (f.thumbnail_id, null),
+      (f.poster_id, null))
       as c (content_id, sha256)
     where f.id > $1 and f.id <= $2 and c.content_id is not null and (c.sha256 is null or f.scan is distinct from 'infected') order by f.id`,
     [after, last],

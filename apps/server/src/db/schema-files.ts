@@ -3,6 +3,7 @@ import type { FileDamage, FileEventKind, FileEventOutcome, FileScan } from '@reg
 import type { Closure } from '@regest/contract/values/closure.ts';
 import type { EmbeddedMetadata } from '@regest/contract/values/embedded-metadata.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
+import type { Place, Rotation } from '@regest/contract/values/picture-edit.ts';
 import type { Generated } from 'kysely';
 import type { Json, Time, TimeByDefault, TimeOrNull } from './column-types.ts';
 
@@ -45,6 +46,20 @@ export interface FileTable {
   updated_at: TimeByDefault;
   updated_by: number | null;
   closure: Json<Closure> | null;
+}
+
+/** How a picture is shown, and the bytes that were drawn from its original. */
+export interface FileEditTable {
+  file_id: number;
+  rotation: Rotation;
+  crop: Json<Place> | null;
+  content_id: string;
+  size: number;
+  sha256: string;
+  width: number;
+  height: number;
+  made_at: TimeByDefault;
+  made_by: number | null;
 }
 
 export interface TextJobTable {
@@ -98,6 +113,7 @@ export interface FileTables {
     is_due: Generated<boolean>;
   };
   file_embedded: { file_id: number; metadata: Json<EmbeddedMetadata> };
+  file_edit: FileEditTable;
   file_pyramid: { file_id: number; page: number; content_id: string | null; made_at: TimeByDefault };
   upload: UploadTable;
   upload_part: { upload_id: string; start: number; size: number; content_id: string };

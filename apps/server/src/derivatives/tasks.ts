@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { EmbeddedMetadata } from '@regest/contract/values/embedded-metadata.ts';
+import type { PictureEdit } from '@regest/contract/values/picture-edit.ts';
 import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
 import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
 import type { PageReading } from '../engines/ocr/ocr-engine.ts';
 import { LIMITS } from './derivative-limits.ts';
 import type { PictureWork } from './draw-picture.ts';
+import type { Size } from './settle-picture.ts';
 
 export interface FileFacts {
   mimeType: string;
@@ -35,6 +37,8 @@ export interface Tasks {
     input: { path: string; mimeType: string; page: number; isPyramid: boolean; work: PictureWork };
     output: Uint8Array;
   };
+  /** The picture cropped and turned, written to `into` in its own format; its size. */
+  edit: { input: { path: string; mimeType: string; edit: PictureEdit; into: string }; output: Size };
   /** A page (from 0) of a large picture as tiles of every scale, written to `into`. */
   pyramid: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
   /** How large each page of a PDF is drawn, or a picture is, without drawing any. */

@@ -1,6 +1,7 @@
 import { serveIsolated } from '../engines/isolation/serve-isolated.ts';
 import { LIMITS } from './derivative-limits.ts';
 import { drawPicture, pageSizes } from './draw-picture.ts';
+import { editPicture } from './edit-picture.ts';
 import { inspectContent } from './inspect-content.ts';
 import { pageImage } from './page-image.ts';
 import { writePyramid } from './picture-pyramid.ts';
@@ -22,6 +23,8 @@ serveIsolated(async (request: TaskRequest) => {
       const { path, page } = request.input;
       return withPdf(path, async (document) => pageText(document, page));
     }
+    case 'edit':
+      return editPicture(request.input);
     case 'pyramid':
       await writePyramid(request.input);
       return null;

@@ -55,6 +55,7 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
     `select content_id as id, sha256 as sha from file
      union all select thumbnail_id, null from file where thumbnail_id is not null
      union all select poster_id, null from file where poster_id is not null
+     union all select content_id, sha256 from file_edit
      union all select content_id, null from file_pyramid where content_id is not null
      union all select content_id, null from public_inventory where content_id is not null
      union all select content_id, null from import where content_id is not null`,

@@ -34,6 +34,7 @@ import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
+import { ROTATIONS } from '@regest/contract/values/picture-edit.ts';
 import { INVENTORY_STATES } from '../../src/db/schema-readers.ts';
 import { FIELD_CHECKS } from './declared-columns.ts';
 import { inList } from './sql-words.ts';
@@ -152,6 +153,7 @@ const OWN: Record<string, string[]> = {
   ],
   text_page: ['page > 0'],
   file_look: ['width > 0', 'height > 0'],
+  file_edit: [`rotation in (${ROTATIONS.join(', ')})`, 'width > 0', 'height > 0'],
   file_pyramid: ['page > 0'],
   public_inventory: [inList('state', INVENTORY_STATES), 'units >= 0'],
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
@@ -189,6 +191,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   acquisition: ['(institution_id, number)'],
   agreement: ['(institution_id, md5(lower(number)))'],
   file: ['(content_id)', '(upload_id)'],
+  file_edit: ['(content_id)'],
   file_pyramid: ['(content_id)'],
   public_inventory: ['(content_id)'],
   // A file is sent once at a time.
@@ -247,6 +250,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'file_pyramid: file_pyramid_noted_new': 'apps/server/src/services/files/make-pyramids.test.ts',
   'file_pyramid: file_pyramid_noted_gone': 'apps/server/src/services/files/make-pyramids.test.ts',
   'file_pyramid: file_pyramid_let_go': 'apps/server/src/services/files/make-pyramids.test.ts',
+  'file_edit: file_edit_let_go': 'apps/server/src/routes/files/picture-edits.test.ts',
   'public_inventory: public_inventory_let_go': 'apps/server/src/routes/portal/prepared-inventory.test.ts',
   ...notes('record', 'record_noted_new', 'record_noted', 'record_noted_gone'),
   ...notes('file', 'file_noted_new', 'file_noted', 'file_noted_gone'),

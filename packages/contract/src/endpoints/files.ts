@@ -4,12 +4,21 @@ import { closureValue } from '../kinds/parts/closure-schema.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { FILE_PROBLEMS } from '../preservation.ts';
 import { TEXT_KINDS } from '../values/file-types.ts';
+import { MIN_CROP, ROTATIONS } from '../values/picture-edit.ts';
 import { closedView } from './closures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEventPage } from './file-problems.ts';
 import { flagText, id, idParams, pageQuery, whole } from './paging.ts';
 
 export const TEXT_STATES = ['processing', 'ready', 'failed'] as const;
+
+const fraction = z.number().min(0).max(1);
+const croppedSide = z.number().min(MIN_CROP).max(1);
+const ROUNDING = 1e-6;
+const cropOfPicture = z
+  .object({ x: fraction, y: fraction, w: croppedSide, h: croppedSide })
+  .refine(({ x, y, w, h }) => x + w <= 1 + ROUNDING && y + h <= 1 + ROUNDING);
+const pictureEdit = z.object({ rotation: z.literal(ROTATIONS), crop: cropOfPicture.nullable() });
 
 export const fileView = z.object({
   id: z.int(),
@@ -26,6 +35,8 @@ export const fileView = z.object({
   contentLength: z.int(),
   thumbnail: z.string().nullable(),
   poster: z.string().nullable(),
+  /** How the picture is turned and cropped; null as long as it is the original. */
+  edit: pictureEdit.nullable(),
   transcription: z.enum(TEXT_STATES).nullable(),
   /** Whether a person has checked its text. */
   textChecked: z.boolean(),
@@ -137,7 +148,12 @@ export const filesApi = {
     action: 'file.read',
     summary: 'The bytes of a file; Range is honoured',
     params: idParams,
-    query: z.object({ ...IN_ADDRESS, download: flagText.default(false) }),
+    query: z.object({
+      ...IN_ADDRESS,
+      download: flagText.default(false),
+      /** The bytes as they came, where the file is shown turned or cropped. */
+      original: flagText.default(false),
+    }),
     tokenInQuery: true,
     reply: null,
   },
@@ -147,7 +163,13 @@ export const filesApi = {
     action: 'file.read',
     summary: 'A small picture of a file, or of one of its pages, or the poster of a video',
     params: idParams,
-    query: z.object({ ...IN_ADDRESS, poster: flagText.default(false), page: whole(1, 1_000_000).default(1) }),
+    query: z.object({
+      ...IN_ADDRESS,
+      poster: flagText.default(false),
+      /** The whole original, large enough to be cropped. */
+      original: flagText.default(false),
+      page: whole(1, 1_000_000).default(1),
+    }),
     tokenInQuery: true,
     reply: null,
   },
@@ -194,6 +216,20 @@ export const filesApi = {
       name: z.string().optional(),
       isPublished: z.boolean().optional(),
       file: z.object({ closure: closureValue.nullable() }).optional(),
+    }),
+    reply: fileView,
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/files/:id/edit',
+    action: 'file.write',
+    writes: 'files',
+    summary: 'Turn and crop a picture for everyone who sees it, or show the original again; its bytes stay',
+    params: idParams,
+    body: z.object({
+      edit: pictureEdit.nullable(),
+      /** The content that the client saw; another one refuses the change. */
+      contentId: z.string().max(100),
     }),
     reply: fileView,
   },

@@ -31,7 +31,8 @@ export const transcriptionView = z.object({
 });
 export type TranscriptionView = z.output<typeof transcriptionView>;
 
-const share = z.number().min(0).max(1);
+/** Of the page; a word that was cut off with an edge lies outside of it. */
+const share = z.number();
 /** A word and its box, in fractions of the page. */
 export const pageWord = z.object({ text: z.string(), x: share, y: share, w: share, h: share });
 export type PageWord = z.output<typeof pageWord>;

@@ -4,7 +4,7 @@ import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { SENDABLE_BYTES, SENDABLE_TYPES } from '@regest/contract/values/file-types.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { FileTable } from '../../db/schema-files.ts';
+import type { FileEditTable, FileTable } from '../../db/schema-files.ts';
 import { type ClosedRow, closedNow } from '../records/find-records.ts';
 import { pathEnd } from '../records/record-path.ts';
 
@@ -14,7 +14,14 @@ export interface FileRow extends Selectable<FileTable> {
   text_state: FileView['transcription'];
   text_checked: boolean;
   closed: ClosedRow | null;
+  edit: StoredEdit | null;
 }
+
+/** The edited picture of a file: what readers and editors see in place of its own bytes. */
+export type StoredEdit = Pick<
+  Selectable<FileEditTable>,
+  'rotation' | 'crop' | 'content_id' | 'size' | 'width' | 'height'
+>;
 
 /** A text under way comes first; an old text stays readable meanwhile. */
 const TEXT_STATE = sql`case
@@ -27,11 +34,17 @@ async function select(db: Db, where: RawBuilder<unknown>, rest = sql``): Promise
   const { rows } = await sql<FileRow>`
     select f.*, r.level as parent_level, r.deleted_at is not null as parent_deleted, ${TEXT_STATE} as text_state,
       exists (select from transcription t where t.file_id = f.id and t.checked_at is not null) as text_checked,
-      ${closedNow({ isFile: true })} as closed
+      ${closedNow({ isFile: true })} as closed,
+      (select to_json(e) from (select rotation, crop, content_id, size, width, height from file_edit
+        where file_id = f.id) e) as edit
     from file f left join record r on r.id = f.record_id
     where ${where} ${rest}`.execute(db);
   return rows;
 }
+
+/** The bytes that are seen, read and cut into tiles. */
+export const shownContent = ({ content_id, edit }: Pick<FileRow, 'content_id' | 'edit'>) =>
+  edit?.content_id ?? content_id;
 
 const IN_ORDER = sql`order by f.field, f.position, f.id`;
 
@@ -47,7 +60,9 @@ export function listFilesByIds(db: Db, ids: readonly number[]): Promise<FileRow[
 export async function findFileContent(db: Db, id: number) {
   return db
     .selectFrom('file')
-    .select(['institution_id', 'agreement_id', 'content_id', 'size', 'mime_type', 'name', 'scan'])
+    .leftJoin('file_edit as e', 'e.file_id', 'file.id')
+    .select(['institution_id', 'agreement_id', 'mime_type', 'name', 'scan'])
+    .select(['file.content_id', 'file.size', 'e.content_id as edited_id', 'e.size as edited_size'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -59,6 +59,7 @@ export async function findReferencedContents(db: Db, contentIds: readonly string
     union select thumbnail_id from file join asked on asked_id = thumbnail_id
     union select poster_id from file join asked on asked_id = poster_id
     union select content_id from file_pyramid join asked on asked_id = content_id
+    union select content_id from file_edit join asked on asked_id = content_id
     union select content_id from public_inventory join asked on asked_id = content_id
     union select content_id from upload_part join asked on asked_id = content_id
     union select content_id from import join asked on asked_id = content_id
@@ -74,6 +75,7 @@ export async function listReferredContents(db: Db, after: string, limit: number)
       union all select thumbnail_id, id, null from file where thumbnail_id is not null
       union all select poster_id, id, null from file where poster_id is not null
       union all select content_id, file_id, null from file_pyramid where content_id is not null
+      union all select content_id, file_id, size from file_edit
     ) as referred
     where content_id > ${after} order by content_id limit ${limit}`.execute(db);
   return rows;

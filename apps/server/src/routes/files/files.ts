@@ -9,11 +9,12 @@ import { sendPicture } from '../../http/send-download.ts';
 import { addPoster } from '../../services/files/add-poster.ts';
 import { inUploadShare } from '../../services/files/begin-upload.ts';
 import { changeFile, deleteFile } from '../../services/files/change-file.ts';
+import { editPicture } from '../../services/files/edit-picture.ts';
 import { signFiles } from '../../services/files/file-signature.ts';
 import { findContent } from '../../services/files/find-readable.ts';
 import { findExistence, listFiles } from '../../services/files/list-files.ts';
 import { openPicture } from '../../services/files/open-picture.ts';
-import { openPagePicture } from '../../services/files/page-picture.ts';
+import { openOriginalPicture, openPagePicture } from '../../services/files/page-picture.ts';
 import { keepContent, receiveBytes, receiveContent } from '../../services/files/receive-file.ts';
 import { discardContent } from '../../services/files/store-content.ts';
 import { listFileEvents } from '../../services/preservation/file-events.ts';
@@ -69,10 +70,11 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(uploadRoutes);
   mountLong(app, filesApi.read, async ({ deps, actor, params, query, request, reply }) => {
-    const content = await findContent(deps.db, actor, params.id, query.download);
+    const content = await findContent(deps.db, actor, params.id, query);
     return sendContent(request, reply, deps.store, content);
   });
   mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) => {
+    if (query.original) return sendPicture(reply, await openOriginalPicture(deps, actor, params.id));
     if (query.page > 1) return sendPicture(reply, await openPagePicture(deps, actor, params.id, query.page));
     return sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster));
   });
@@ -82,6 +84,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   mount(app, filesApi.events, ({ db, actor, params, query }) => listFileEvents(db, actor, params.id, query));
   mount(app, filesApi.scan, ({ db, actor, deps, params }) => scanAgain(db, actor, deps.settings, params.id));
   mount(app, filesApi.update, ({ db, actor, params, body }) => changeFile(db, actor, params.id, body));
+  mountLong(app, filesApi.edit, ({ deps, actor, params, body }) => editPicture(deps, actor, params.id, body));
   mount(app, filesApi.remove, ({ db, actor, params }) => deleteFile(db, actor, params.id));
   mount(app, filesApi.list, ({ db, actor, params, query }) => listFiles(db, actor, params, query));
   mount(app, filesApi.existence, ({ db, actor, params }) => findExistence(db, actor, params));

@@ -1,4 +1,6 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { PageWord, PlaceInText, TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
@@ -71,4 +73,30 @@ test('OCR gives boxes of words; a correction keeps the boxes of those that staye
   const picture = await client.get(`/api/files/thumbnail/${file.id}?page=2`);
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await client.get(`/api/files/thumbnail/${file.id}?page=3`)).status).toBe(404);
+});
+
+test('OCR reads a picture as it was turned in the editor; boxes turn with it afterwards', async () => {
+  const { document } = await aTree(server(), client);
+  const sideways = await sharp(await sample('scan-report.jpg'))
+    .resize({ width: 1200 })
+    .rotate(90)
+    .jpeg()
+    .toBuffer();
+  const parent = { parentId: document.id, parentLevel: 'document', name: 'skan.jpg' } as const;
+  const { id, contentId } = await aFile(server(), client, sideways, parent);
+  const edit = { rotation: 270, crop: null };
+  const upright = await client.put<FileView>(`/api/files/${id}/edit`, { edit, contentId });
+  expect(await whenRead(id)).toMatch(/szkoł|sprawozdani/i);
+  const first = async () => (await client.get<PageWord[]>(`/api/transcriptions/${id}/words?page=1`)).body[0];
+  const box = await first();
+  expect(box?.y).toBeLessThan(0.3);
+  await client.put(`/api/files/${id}/edit`, { edit: null, contentId: upright.body.contentId });
+  // The top of the sheet is its right edge again.
+  expect(await first()).toMatchObject({
+    text: box?.text,
+    x: expect.closeTo(1 - (box?.y ?? 0) - (box?.h ?? 0), 3),
+    y: box?.x,
+    w: box?.h,
+    h: box?.w,
+  });
 });

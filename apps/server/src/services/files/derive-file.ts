@@ -17,7 +17,7 @@ import type { JobRun } from '../../operation/job-run.ts';
 import { putEmbedded } from '../../queries/files/embedded-metadata.ts';
 import { putLook } from '../../queries/files/file-looks.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
-import { findFile } from '../../queries/files/find-files.ts';
+import { findFile, shownContent } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
@@ -65,7 +65,7 @@ async function drawPictures(deps: Parts, file: FileRow, path: string, mimeType: 
 /** Why there is no picture, or null. */
 async function draw(deps: Parts, file: FileRow, mimeType: string): Promise<ConversionProblem | null> {
   try {
-    await withLocalFile(deps.store, file.content_id, (path) => drawPictures(deps, file, path, mimeType));
+    await withLocalFile(deps.store, shownContent(file), (path) => drawPictures(deps, file, path, mimeType));
     return null;
   } catch (error) {
     if (error instanceof ConversionError) return error.problem;
@@ -91,13 +91,17 @@ export async function deriveFile(
   if (mayPass(problem) && attempt < TRIES) {
     throw new EngineFailed('crashed', `file ${fileId} could not be looked at (${problem})`);
   }
-  const { width, height } = facts;
+  const { width, height } = file.edit ?? facts;
   const sound = await measureSound(deps, file.content_id, facts, signal);
   await putLook(deps.db, fileId, { width, height, ...sound });
   await putEmbedded(deps.db, fileId, facts.embedded);
   // Last: until then the picture counts as pending.
   await setFacts(deps.db, fileId, facts);
   const bytesOfPage = file.size / (facts.pages ?? 1);
-  if (problem === null && needsPyramid(facts.mimeType, facts, bytesOfPage))
+  if (problem === null && needsPyramid(facts.mimeType, { width, height }, bytesOfPage))
     await queuePyramids(deps.db, fileId);
+  const current = await findFile(deps.db, fileId);
+  // Edited meanwhile: what was drawn is of the picture before.
+  if (current && shownContent(current) !== shownContent(file))
+    await deriveFile(deps, fileId, { signal, attempt });
 }

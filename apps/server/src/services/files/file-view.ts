@@ -2,7 +2,7 @@ import type { FileView, UploadedFile } from '@regest/contract/endpoints/files.ts
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { hasThumbnail } from '../../derivatives/make-thumbnail.ts';
-import { type FileRow, findSameBytes } from '../../queries/files/find-files.ts';
+import { type FileRow, findSameBytes, shownContent } from '../../queries/files/find-files.ts';
 import { closedView, visibleClosure } from '../closures/closure-value.ts';
 
 /** Known to have a small picture, or likely to get one in a moment: its address answers as soon as it is made. */
@@ -13,6 +13,13 @@ export function mayHaveThumbnail(row: FileRow): boolean {
 /** Of the poster's own content: a page that shows one fetches the next when it is changed. */
 function posterUrl({ id, poster_id }: FileRow): string | null {
   return poster_id === null ? null : `/api/files/thumbnail/${id}?poster=true&content=${poster_id}`;
+}
+
+/** Another address for another picture: a browser shows what it has of the same one. */
+function thumbnailUrl(row: FileRow): string | null {
+  const path = `/api/files/thumbnail/${row.id}`;
+  if (row.thumbnail_id === null) return mayHaveThumbnail(row) ? path : null;
+  return `${path}?content=${row.thumbnail_id}`;
 }
 
 function problemOf({ scan, damage }: FileRow): FileView['problem'] {
@@ -26,16 +33,17 @@ export function fileView(row: FileRow, actor?: Pick<Actor, 'role'>): FileView {
     id: row.id,
     name: row.name,
     mimeType: row.mime_type,
-    contentId: row.content_id,
+    contentId: shownContent(row),
     isPublished: row.is_published,
     institutionId: row.institution_id,
     parentId: row.record_id ?? row.agreement_id ?? row.institution_id,
     parentLevel: row.parent_level ?? (row.agreement_id === null ? 'institution' : 'agreement'),
     agreementId: row.agreement_id,
     field: row.field,
-    contentLength: row.size,
-    thumbnail: mayHaveThumbnail(row) ? `/api/files/thumbnail/${row.id}` : null,
+    contentLength: row.edit?.size ?? row.size,
+    thumbnail: thumbnailUrl(row),
     poster: posterUrl(row),
+    edit: row.edit && { rotation: row.edit.rotation, crop: row.edit.crop },
     transcription: row.text_state,
     textChecked: row.text_checked,
     pages: row.pages,

@@ -27,13 +27,22 @@ export async function findReadable(db: Db, actor: Actor, action: Action, id: num
   return row;
 }
 
-export async function findContent(db: Db, actor: Actor, id: number, asDownload: boolean) {
+export async function findContent(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { download: asDownload, original }: { download: boolean; original: boolean },
+) {
   const row = await findFileContent(db, id);
   requireReadable(actor, 'file.read', row, id);
   if (!row) throw notFound('file', id);
   requireScanned(row);
-  const { content_id: contentId, size, mime_type: mimeType, name } = row;
-  return { contentId, size, mimeType, name, asDownload };
+  const { content_id, size, edited_id, edited_size, mime_type: mimeType, name } = row;
+  const shown =
+    edited_id === null || original
+      ? { contentId: content_id, size }
+      : { contentId: edited_id, size: edited_size ?? 0 };
+  return { ...shown, mimeType, name, asDownload };
 }
 
 /** The pictures of the institution are part of its data, and what lies in the trash is only looked at. */

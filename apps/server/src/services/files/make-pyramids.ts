@@ -15,8 +15,9 @@ import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError, EngineFailed, mayPass, TRIES } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
 import { insertPyramid, listDuePyramids, listPyramidPages } from '../../queries/files/file-pyramids.ts';
-import { findFile } from '../../queries/files/find-files.ts';
+import { type FileRow, findFile, shownContent } from '../../queries/files/find-files.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
+import { lockFile } from '../../queries/files/write-files.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
@@ -48,7 +49,7 @@ export async function queueDuePyramids(db: Db): Promise<void> {
 
 async function makeOne(
   deps: Parts,
-  fileId: number,
+  file: FileRow,
   source: { path: string; mimeType: string; page: number },
   signal?: AbortSignal,
 ): Promise<void> {
@@ -58,7 +59,11 @@ async function makeOne(
     await runTask('pyramid', { ...source, into }, { timeoutMs: TIME_MS, signal });
     const { contentId } = await storeContent(deps, createReadStream(into), MAX_BYTES);
     const isStored = await inTransaction(deps.db, async (db) => {
-      const isInserted = await insertPyramid(db, fileId, source.page + 1, contentId);
+      await lockFile(db, file.id);
+      const current = await findFile(db, file.id);
+      // Edited meanwhile: the next job cuts what is shown now.
+      if (!current || shownContent(current) !== shownContent(file)) return false;
+      const isInserted = await insertPyramid(db, file.id, source.page + 1, contentId);
       if (isInserted) await takeLoose(db, contentId);
       return isInserted;
     });
@@ -81,12 +86,12 @@ export async function makePyramids(
   if (!file || isWithheld(file)) return;
   const { mime_type: mimeType } = file;
   const finishedPages = await listPyramidPages(deps.db, fileId);
-  await withLocalFile(deps.store, file.content_id, async (path) => {
+  await withLocalFile(deps.store, shownContent(file), async (path) => {
     const sizes = await runTask('pageSizes', { path, mimeType }, { signal });
     for (const [page, size] of sizes.slice(0, MAX_PAGES).entries()) {
       if (finishedPages.has(page + 1) || !needsPyramid(mimeType, size, file.size / sizes.length)) continue;
       try {
-        await makeOne(deps, fileId, { path, mimeType, page }, signal);
+        await makeOne(deps, file, { path, mimeType, page }, signal);
       } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
         if (mayPass(error.problem) && attempt < TRIES)

@@ -1,4 +1,5 @@
 import type { Actor } from '@regest/contract/permissions.ts';
+import { isEditable } from '@regest/contract/values/picture-edit.ts';
 import type { Deps } from '../../deps.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
@@ -13,14 +14,21 @@ import { findReadable } from './find-readable.ts';
 /** Pages are drawn at the first request: a list of hits must not occupy every drawing process. */
 const drawing = openActorQuota({ person: 12, institution: 24 });
 const SIDE = 240;
+/** Enough to see where to cut. */
+const ORIGINAL_SIDE = 1600;
 /** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */
 const pictureCache = openByteCache(8 * 1024 * 1024);
 
-async function draw({ store }: Deps, actor: Actor, file: FileRow, page: number): Promise<Uint8Array> {
+async function draw(
+  { store }: Deps,
+  actor: Actor,
+  file: FileRow,
+  { page, side }: { page: number; side: number },
+): Promise<Uint8Array> {
   const leave = drawing.take(actor);
   try {
     return await withLocalFile(store, file.content_id, (path) =>
-      runTask('thumbnail', { path, mimeType: file.mime_type, page: page - 1, side: SIDE }),
+      runTask('thumbnail', { path, mimeType: file.mime_type, page: page - 1, side }),
     );
   } finally {
     leave();
@@ -40,7 +48,29 @@ export async function openPagePicture(
   // Bytes under one name never change, so their pictures do not either.
   const key = `${file.content_id}-${page}`;
   try {
-    return { bytes: await pictureCache.get(key, () => draw(deps, actor, file, page)), etag: `"${key}"` };
+    return {
+      bytes: await pictureCache.get(key, () => draw(deps, actor, file, { page, side: SIDE })),
+      etag: `"${key}"`,
+    };
+  } catch (error) {
+    if (error instanceof ConversionError) throw notFound('file', id);
+    throw error;
+  }
+}
+
+/** The original of a picture, whatever is shown in its place. */
+export async function openOriginalPicture(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+): Promise<{ bytes: Uint8Array; etag: string }> {
+  const file = await findReadable(deps.db, actor, 'file.read', id);
+  requireScanned(file);
+  if (!isEditable({ mimeType: file.mime_type, pages: file.pages })) throw notFound('file', id);
+  const key = `${file.content_id}-original`;
+  try {
+    const picture = await pictureCache.get(key, () => draw(deps, actor, file, { page: 1, side: ORIGINAL_SIDE }));
+    return { bytes: picture, etag: `"${key}"` };
   } catch (error) {
     if (error instanceof ConversionError) throw notFound('file', id);
     throw error;

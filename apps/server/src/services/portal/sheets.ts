@@ -1,5 +1,6 @@
 import { languageTag } from '@regest/contract/exchange/language-codes.ts';
 import { isRecording } from '@regest/contract/values/file-types.ts';
+import { isOnPicture } from '@regest/contract/values/picture-edit.ts';
 import type { RecordFile } from '@regest/portal/views/record-view.ts';
 import type { Box, OpenSheet, Sheet, SheetLine } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -74,6 +75,10 @@ interface PlacedWord {
 /** In hundredths of the page. */
 const boxOf = ([, x, y, w, h]: PublicWord): Box => [x / 100, y / 100, w / 100, h / 100];
 
+const UNIT = 10_000;
+const isOnSheet = ([, x, y, w, h]: PublicWord) =>
+  isOnPicture({ x: x / UNIT, y: y / UNIT, w: w / UNIT, h: h / UNIT });
+
 /** Each word of a text with its box, if it has one: the third "zarząd" has the third box of its kind. */
 export function placeWords(text: string, words: readonly PublicWord[]): PlacedWord[] {
   const boxesByWord = Map.groupBy(words, ([word]) => word);
@@ -82,7 +87,9 @@ export function placeWords(text: string, words: readonly PublicWord[]): PlacedWo
     const place = next.get(word) ?? 0;
     next.set(word, place + 1);
     const match = boxesByWord.get(word)?.[place];
-    return match ? [{ start: index, end: index + word.length, box: boxOf(match) }] : [];
+    // A word that was cut off with the edge of its scan has no place on it.
+    if (!match || !isOnSheet(match)) return [];
+    return [{ start: index, end: index + word.length, box: boxOf(match) }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { PlaceInText } from '@regest/contract/endpoints/transcriptions.ts';
 import { FIND_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { markedBoxes } from '@regest/contract/text/marked-boxes.ts';
+import { isOnPicture } from '@regest/contract/values/picture-edit.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { yieldToEventLoop } from '../../operation/time-slices.ts';
@@ -32,7 +33,9 @@ async function onPage(db: Db, fileId: number, part: PageHit, marks: readonly Mar
   return marks.map((mark) => ({
     page: part.part,
     ...withContext(part.text, mark),
-    boxes: markedBoxes(part.text, [mark.start, mark.end], words).map(({ text: _, ...box }) => box),
+    boxes: markedBoxes(part.text, [mark.start, mark.end], words)
+      .filter(isOnPicture)
+      .map(({ text: _, ...box }) => box),
   }));
 }
 

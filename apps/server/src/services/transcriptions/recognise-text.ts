@@ -2,6 +2,7 @@ import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
 import type { Deps } from '../../deps.ts';
 import { ocrFile } from '../../derivatives/ocr-file.ts';
 import { readingLanguages } from '../../engines/ocr/languages.ts';
+import { shownContent } from '../../queries/files/find-files.ts';
 import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts';
 import { packWords } from '../../queries/transcriptions/text-pages.ts';
 import { findRecordWords } from '../../queries/transcriptions/transcriptions.ts';
@@ -18,7 +19,7 @@ export async function recogniseText(
   const storedPages = await listPages(deps.db, job.id);
   const total = Math.max(job.cost, 1);
   onProgress(storedPages.length / total);
-  await withLocalFile(deps.store, file.content_id, async (path) => {
+  await withLocalFile(deps.store, shownContent(file), async (path) => {
     const pages = ocrFile(path, file.mime_type, {
       engine,
       languages,

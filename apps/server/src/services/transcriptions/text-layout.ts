@@ -3,6 +3,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { shownContent } from '../../queries/files/find-files.ts';
 import type { PublicFile } from '../../queries/published/files.ts';
 import { findPublicText } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
@@ -34,7 +35,7 @@ export async function downloadLayout(
   const pageNumber = page ?? (format === 'page' ? 1 : null);
   const pages = await listLayoutPages(db, fileId, pageNumber);
   if (pages.length === 0) throw notFound('transcription', fileId);
-  const measured = { ...file, ...(await findLook(db, fileId)) };
+  const measured = { ...file, content_id: shownContent(file), ...(await findLook(db, fileId)) };
   const sizeOf = await sizesOf(deps, [measured]);
   const layout: ScanLayout = {
     fileName: file.name,

@@ -1,4 +1,5 @@
 import type { PageWord } from '@regest/contract/endpoints/transcriptions.ts';
+import { isOnPicture } from '@regest/contract/values/picture-edit.ts';
 
 /** One page of a scan as its text is written with the places of its lines and words. */
 export interface LayoutPage {
@@ -52,6 +53,7 @@ function openBoxes({ width, height, words }: LayoutPage): (text: string) => Pixe
       const word = words[at];
       if (word?.text !== text) continue;
       next = at + 1;
+      if (!isOnPicture(word)) return null;
       const [left, top] = [Math.round(word.x * width), Math.round(word.y * height)];
       return {
         left,

@@ -1,5 +1,6 @@
 import { type PageWord, transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import { markedBoxes } from '@regest/contract/text/marked-boxes.ts';
+import { isOnPicture } from '@regest/contract/values/picture-edit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -31,7 +32,10 @@ export function useWordMarks(
 ): readonly PageMark[] {
   const { start, end } = found ?? {};
   return useMemo(
-    () => (words && start !== undefined && end !== undefined ? markedBoxes(text, [start, end], words) : NONE),
+    () =>
+      words && start !== undefined && end !== undefined
+        ? markedBoxes(text, [start, end], words).filter(isOnPicture)
+        : NONE,
     [words, text, start, end],
   );
 }
