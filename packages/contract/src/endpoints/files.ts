@@ -151,6 +151,8 @@ export const filesApi = {
     query: z.object({
       ...IN_ADDRESS,
       download: flagText.default(false),
+      /** Which bytes are meant, so that others have another address. */
+      content: z.string().max(100).optional(),
       /** The bytes as they came, where the file is shown turned or cropped. */
       original: flagText.default(false),
     }),

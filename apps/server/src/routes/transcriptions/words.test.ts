@@ -86,7 +86,7 @@ test('OCR reads a picture as it was turned in the editor; boxes turn with it aft
   const { id, contentId } = await aFile(server(), client, sideways, parent);
   const edit = { rotation: 270, crop: null };
   const upright = await client.put<FileView>(`/api/files/${id}/edit`, { edit, contentId });
-  expect(await whenRead(id)).toMatch(/szkoł|sprawozdani/i);
+  expect(await whenRead(id)).toMatch(/pożarze stodoły/);
   const first = async () => (await client.get<PageWord[]>(`/api/transcriptions/${id}/words?page=1`)).body[0];
   const box = await first();
   expect(box?.y).toBeLessThan(0.3);
@@ -95,8 +95,8 @@ test('OCR reads a picture as it was turned in the editor; boxes turn with it aft
   expect(await first()).toMatchObject({
     text: box?.text,
     x: expect.closeTo(1 - (box?.y ?? 0) - (box?.h ?? 0), 3),
-    y: box?.x,
-    w: box?.h,
-    h: box?.w,
+    y: expect.closeTo(box?.x ?? 0, 3),
+    w: expect.closeTo(box?.h ?? 0, 3),
+    h: expect.closeTo(box?.w ?? 0, 3),
   });
 });

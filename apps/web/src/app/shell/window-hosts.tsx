@@ -5,6 +5,7 @@ import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
 const FileEventsDialog = lazy(() => import('../../features/files/events/file-events-dialog.tsx'));
+const EditDialog = lazy(() => import('../../features/files/edit/edit-dialog.tsx'));
 const TextDialog = lazy(() => import('../../features/transcriptions/editor/text-dialog.tsx'));
 const SendDialog = lazy(() => import('../../features/transcriptions/quiz/send-dialog.tsx'));
 
@@ -27,6 +28,8 @@ function Opened({ window }: { window: FileWindow }) {
       );
     case 'events':
       return <FileEventsDialog file={window.file} onClose={onClose} />;
+    case 'edit':
+      return <EditDialog file={window.file} onClose={onClose} />;
     case 'send':
       return <SendDialog kind={window.textKind} files={window.files} onClose={onClose} />;
   }

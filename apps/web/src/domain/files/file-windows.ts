@@ -13,6 +13,7 @@ type NewWindow =
   | { kind: 'preview'; files: readonly FileView[]; fileId: number; time?: number }
   | { kind: 'text'; file: FileView; place?: TextPlace; queue?: readonly FileView[] }
   | { kind: 'events'; file: FileView }
+  | { kind: 'edit'; file: FileView }
   | { kind: 'send'; textKind: TextKind; files: readonly FileView[] };
 export type FileWindow = NewWindow & { key: number };
 
@@ -54,6 +55,10 @@ export function turnText(key: number, file: FileView) {
 
 export function openEvents(file: FileView) {
   open({ kind: 'events', file });
+}
+
+export function openEdit(file: FileView) {
+  open({ kind: 'edit', file });
 }
 
 /** Asks the questions, then sends what passes them. */

@@ -1,9 +1,11 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { textKindOf } from '@regest/contract/values/file-types.ts';
+import { isEditable } from '@regest/contract/values/picture-edit.ts';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconCrop,
   IconDownload,
   IconEye,
   IconFileText,
@@ -15,7 +17,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { fileKind } from '../../domain/files/file-kind.ts';
-import { openEvents, openPreview, openSending, openText } from '../../domain/files/file-windows.ts';
+import { openEdit, openEvents, openPreview, openSending, openText } from '../../domain/files/file-windows.ts';
 import { saveFile } from '../../domain/files/save-file.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
@@ -60,6 +62,12 @@ export function useFileEntries(options: Options): MenuEntry[] {
       icon: <IconDownload size={SIZE} aria-hidden />,
       onSelect: () => saveFile(file, t),
     },
+    file.edit !== null && {
+      key: 'original',
+      label: t('files.edit.downloadOriginal'),
+      icon: <IconDownload size={SIZE} aria-hidden />,
+      onSelect: () => saveFile(file, t, { original: true }),
+    },
     file.transcription === 'ready' && {
       key: 'text',
       label: t('files.openText'),
@@ -92,6 +100,15 @@ export function useFileEntries(options: Options): MenuEntry[] {
         icon: <IconPencil size={SIZE} aria-hidden />,
         separated: true,
         onSelect: onRename,
+      },
+    !readOnly &&
+      can('file.write') &&
+      isEditable(file) && {
+        key: 'edit',
+        label: t('files.edit.open'),
+        icon: <IconCrop size={SIZE} aria-hidden />,
+        disabledReason: file.transcription === 'processing' ? t('files.text.processing') : undefined,
+        onSelect: () => openEdit(file),
       },
     !readOnly &&
       can('file.write') &&

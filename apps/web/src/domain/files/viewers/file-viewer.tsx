@@ -66,7 +66,7 @@ function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBro
 export default function FileViewer({ file, page, onPage, time, marks = NO_MARKS, onPoint }: Props) {
   const [broken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
-  const { url, renew } = useStableUrl(file.id);
+  const { url, renew } = useStableUrl(file);
   const onRefused = useCallback(async () => {
     if (!(await renew())) setBroken(true);
   }, [renew]);

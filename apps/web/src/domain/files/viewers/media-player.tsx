@@ -27,7 +27,7 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
   const { t } = useTranslation();
   const isVideo = fileKind(file.mimeType) === 'video';
   const track = useTextUrl(captions, 'text/vtt');
-  const { url: source, renew } = useStableUrl(file.id);
+  const { url: source, renew } = useStableUrl(file);
   const poster = usePictureUrl(file.id, file.poster);
   /** Where it stood when its address was refused. */
   const stopped = useRef<{ at: number; played: boolean }>(undefined);
