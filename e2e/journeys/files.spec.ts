@@ -170,6 +170,50 @@ test('pictures zoom, a PDF turns its pages, other files are offered for download
   await expect(window).toBeHidden();
 });
 
+test('a scan is turned and cropped with the keyboard and the pointer, and its original comes back', async ({
+  page,
+}) => {
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit);
+  await files.add([sample('photograph.jpg')]);
+  await files.expectStored('photograph.jpg');
+  const shownSize = async () => {
+    const picture = files.row('photograph.jpg').locator('img');
+    await expect(picture).toBeVisible();
+    return picture.evaluate((img: { naturalWidth?: number; naturalHeight?: number }) => [
+      img.naturalWidth ?? 0,
+      img.naturalHeight ?? 0,
+    ]);
+  };
+  await expect.poll(async () => (await shownSize())[0]).toBeGreaterThan(0);
+  const [width = 0, height = 0] = await shownSize();
+
+  await files.choose('photograph.jpg', 'Obróć i przytnij…');
+  const dialog = page.getByRole('dialog', { name: 'Obrót i przycięcie: photograph.jpg' });
+  await dialog.getByRole('button', { name: 'Obróć w prawo' }).click();
+  const left = dialog.getByRole('slider', { name: 'Lewa krawędź' });
+  await left.press('Shift+ArrowRight');
+  await expect(left).toHaveAttribute('aria-valuenow', '10');
+  const bottom = dialog.getByRole('slider', { name: 'Dolna krawędź' });
+  const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await bottom.boundingBox()) ?? {};
+  await page.mouse.move(x + wide / 2, y + high / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + wide / 2, y + high / 2 - 100);
+  await page.mouse.up();
+  await expect(bottom).not.toHaveAttribute('aria-valuenow', '100');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog).toBeHidden();
+  const isLying = ([w = 0, h = 0]: readonly number[]) => w > h;
+  await expect.poll(async () => isLying(await shownSize())).toBe(!isLying([width, height]));
+
+  await files.choose('photograph.jpg', 'Obróć i przytnij…');
+  await expect(left).toHaveAttribute('aria-valuenow', '10');
+  await dialog.getByRole('button', { name: 'Przywróć oryginał' }).click();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect.poll(shownSize).toEqual([width, height]);
+});
+
 test('an editor without the right to publish or delete sees neither', async ({ page }) => {
   const { unit } = await aUnit();
   const files = await openFiles(page, unit, 'edytor');

@@ -20,11 +20,12 @@ export interface PictureEdit {
 export const MIN_CROP = 0.01;
 const WHOLE: Place = { x: 0, y: 0, w: 1, h: 1 };
 
-/** One picture in one file: PDFs, pages of a TIFF and pictures that move stay as they are. */
+/** PDFs, TIFFs of several pages and pictures that move stay as they are. */
 export const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff'];
 
+/** One picture in one file; a file that was sent a moment ago has no known pages yet. */
 export function isEditable({ mimeType, pages }: { mimeType: string; pages: number | null }): boolean {
-  return EDITABLE_TYPES.includes(mimeType) && pages === 1;
+  return EDITABLE_TYPES.includes(mimeType) && (pages ?? 1) === 1;
 }
 
 const isWhole = (crop: Place | null) => crop === null || (crop.w === 1 && crop.h === 1);

@@ -40,6 +40,8 @@ export function CropFrame({ place, onPlace }: Props) {
         from.current = { ...point(event), place };
       },
       onPointerMove: (event: PointerEvent) => {
+        // The frame around an edge would move as well.
+        event.stopPropagation();
         const start = from.current;
         if (!start) return;
         const { x, y } = point(event);

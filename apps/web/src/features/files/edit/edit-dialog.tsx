@@ -8,7 +8,7 @@ import {
   placeOnOriginal,
   type Rotation,
 } from '@regest/contract/values/picture-edit.ts';
-import { IconPhotoOff, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
+import { IconRestore, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import { originalPicturePath, usePictureUrl } from '../../../domain/files/file-urls.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
@@ -74,7 +74,7 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
             {t('files.edit.whole')}
           </Button>
           <Button
-            leftSection={<IconPhotoOff size={16} aria-hidden />}
+            leftSection={<IconRestore size={16} aria-hidden />}
             disabled={changesNothing(edit)}
             onClick={() => setEdit(AS_IT_CAME)}
           >
