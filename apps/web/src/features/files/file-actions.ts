@@ -1,7 +1,6 @@
 import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
 import type { Closure } from '@regest/contract/values/closure.ts';
-import type { PictureEdit } from '@regest/contract/values/picture-edit.ts';
-import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { dropFile, putFile, refreshFiles, stopReadingFiles } from '../../domain/files/files-query.ts';
@@ -24,25 +23,6 @@ export async function renameFile(file: FileView, name: string, t: Translate): Pr
 export async function setFileClosure(file: FileView, closure: Closure | null, t: Translate): Promise<void> {
   putFile(await call(filesApi.update, { params: { id: file.id }, body: { file: { closure } } }));
   notify.success(t(closure ? 'closure.saved' : 'closure.lifted'));
-}
-
-/** For everyone who sees the picture; the notice takes it back. Answers whether it was done. */
-export async function editPicture(file: FileView, edit: PictureEdit | null, t: Translate): Promise<boolean> {
-  const { id, contentId, edit: before } = file;
-  try {
-    const edited = await call(filesApi.edit, { params: { id }, body: { edit, contentId } });
-    putFile(edited);
-    notify.info(t(edit ? 'files.edit.saved' : 'files.edit.restored', { name: file.name }), {
-      label: t('actions.undo'),
-      run: () => void editPicture(edited, before, t),
-    });
-    return true;
-  } catch (error) {
-    const isTold = error instanceof ApiError && error.status === 409;
-    notify.error(isTold ? error.message : t(errorMessageKey(error)));
-    if (isTold) await refreshFiles();
-    return false;
-  }
 }
 
 /** Shown at once; a refusal puts it back. */

@@ -14,10 +14,10 @@ import { originalPicturePath, usePictureUrl } from '../../../domain/files/file-u
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { editPicture } from '../file-actions.ts';
 import { isWhole, WHOLE } from './crop-box.ts';
 import { CropFrame } from './crop-frame.tsx';
 import classes from './edit.module.css';
+import { saveEdit } from './save-edit.ts';
 
 const FULL_TURN = 360;
 const AS_IT_CAME: PictureEdit = { rotation: 0, crop: null };
@@ -40,7 +40,7 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
 
   async function save() {
     setBusy(true);
-    const isSaved = await editPicture(file, changesNothing(edit) ? null : edit, t);
+    const isSaved = await saveEdit(file, changesNothing(edit) ? null : edit, t);
     setBusy(false);
     if (isSaved) onClose();
   }

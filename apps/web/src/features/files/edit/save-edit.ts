@@ -1,0 +1,26 @@
+import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
+import type { PictureEdit } from '@regest/contract/values/picture-edit.ts';
+import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { putFile, refreshFiles } from '../../../domain/files/files-query.ts';
+import { notify } from '../../../ui/notices/notify.ts';
+import type { Translate } from '../../../ui/texts/translate.ts';
+
+/** For everyone who sees the picture; the notice takes it back. Answers whether it was done. */
+export async function saveEdit(file: FileView, edit: PictureEdit | null, t: Translate): Promise<boolean> {
+  const { id, contentId, edit: before } = file;
+  try {
+    const edited = await call(filesApi.edit, { params: { id }, body: { edit, contentId } });
+    putFile(edited);
+    notify.info(t(edit ? 'files.edit.saved' : 'files.edit.restored', { name: file.name }), {
+      label: t('actions.undo'),
+      run: () => void saveEdit(edited, before, t),
+    });
+    return true;
+  } catch (error) {
+    const isTold = error instanceof ApiError && error.status === 409;
+    notify.error(isTold ? error.message : t(errorMessageKey(error)));
+    if (isTold) await refreshFiles();
+    return false;
+  }
+}
