@@ -40,6 +40,7 @@ const LATER = {
     'keyboard',
     'password',
     'permission',
+    'pictureEdit',
     'portalHome',
     'readerOrders',
     'readerQuestions',

@@ -91,12 +91,12 @@ export function CropFrame({ place, onPlace }: Props) {
           tabIndex={0}
           className={classes.edge}
           data-edge={edge}
-          aria-label={t(`files.edit.edge.${edge}`)}
+          aria-label={t(`pictureEdit.edge.${edge}`)}
           aria-orientation={edge === 'left' || edge === 'right' ? 'horizontal' : 'vertical'}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(edgeAt(place, edge) * 100)}
-          aria-valuetext={t('files.edit.edgeAt', { percent: Math.round(edgeAt(place, edge) * 100) })}
+          aria-valuetext={t('pictureEdit.edgeAt', { percent: Math.round(edgeAt(place, edge) * 100) })}
           onKeyDown={(event) => onKeyDown(event, edge)}
           {...drag(towards([edge]))}
         />

@@ -1,4 +1,4 @@
-import 'virtual:texts/files';
+import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import {
@@ -49,7 +49,7 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
     <FullDialog
       title={
         <>
-          {t('files.edit.title')}: {file.name}
+          {t('pictureEdit.title')}: {file.name}
         </>
       }
       onClose={onClose}
@@ -65,25 +65,25 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
       <div className={classes.view}>
         <div className={classes.tools}>
           <Button leftSection={<IconRotate size={16} aria-hidden />} onClick={() => turn(-90)}>
-            {t('files.edit.turnLeft')}
+            {t('pictureEdit.turnLeft')}
           </Button>
           <Button leftSection={<IconRotateClockwise size={16} aria-hidden />} onClick={() => turn(90)}>
-            {t('files.edit.turnRight')}
+            {t('pictureEdit.turnRight')}
           </Button>
           <Button disabled={crop === null} onClick={() => setEdit({ rotation, crop: null })}>
-            {t('files.edit.whole')}
+            {t('pictureEdit.whole')}
           </Button>
           <Button
             leftSection={<IconRestore size={16} aria-hidden />}
             disabled={changesNothing(edit)}
             onClick={() => setEdit(AS_IT_CAME)}
           >
-            {t('files.edit.restore')}
+            {t('pictureEdit.restore')}
           </Button>
         </div>
-        <p className={classes.hint}>{t('files.edit.hint')}</p>
+        <p className={classes.hint}>{t('pictureEdit.hint')}</p>
         <div className={classes.stage}>
-          {isBroken && <p role="alert">{t('files.edit.broken')}</p>}
+          {isBroken && <p role="alert">{t('pictureEdit.broken')}</p>}
           {!size && !isBroken && <Loading rows={6} />}
           {url !== undefined && !isBroken && (
             <div
@@ -93,7 +93,7 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
             >
               <img
                 src={url}
-                alt={t('files.edit.picture', { name: file.name })}
+                alt={t('pictureEdit.picture', { name: file.name })}
                 draggable={false}
                 style={{
                   width: isLying ? `${100 / ratio}%` : '100%',

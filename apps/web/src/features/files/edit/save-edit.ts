@@ -12,7 +12,7 @@ export async function saveEdit(file: FileView, edit: PictureEdit | null, t: Tran
   try {
     const edited = await call(filesApi.edit, { params: { id }, body: { edit, contentId } });
     putFile(edited);
-    notify.info(t(edit ? 'files.edit.saved' : 'files.edit.restored', { name: file.name }), {
+    notify.info(t(edit ? 'pictureEdit.saved' : 'pictureEdit.restored', { name: file.name }), {
       label: t('actions.undo'),
       run: () => void saveEdit(edited, before, t),
     });
