@@ -44,12 +44,12 @@ import { discardContent, storeContent } from './store-content.ts';
 const editing = openActorQuota({ person: 3, institution: 6 });
 const AS_IT_CAME: PictureEdit = { rotation: 0, crop: null };
 
-const collided = (reason: 'files.refused.edited' | 'files.refused.textUnderWay') =>
+const collided = (reason: 'apiError.pictureEdited' | 'apiError.pictureIsRead') =>
   new AppError('conflict', { message: ({ say }) => say(reason) });
 
 /** Boxes of the text to come would be those of the picture that a job began to read. */
 async function requireNoReading(db: Db, id: number): Promise<void> {
-  if (await findActiveJob(db, id)) throw collided('files.refused.textUnderWay');
+  if (await findActiveJob(db, id)) throw collided('apiError.pictureIsRead');
 }
 
 interface DrawnEdit {
@@ -107,7 +107,7 @@ async function storeEdit(
   await lockFile(db, id);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
-  if (shownContent(row) !== shownContent(before)) throw collided('files.refused.edited');
+  if (shownContent(row) !== shownContent(before)) throw collided('apiError.pictureEdited');
   await requireNoReading(db, id);
   const stored =
     edit && picture
@@ -156,7 +156,7 @@ export async function editPicture(
   const { mime_type: mimeType, pages, problem } = await inspected(deps, file);
   if (!isEditable({ mimeType, pages })) throw new AppError('unsupportedMediaType');
   if (problem !== null) throw new AppError('fileConversion');
-  if (shownContent(file) !== contentId) throw collided('files.refused.edited');
+  if (shownContent(file) !== contentId) throw collided('apiError.pictureEdited');
   await requireNoReading(deps.db, id);
   const edit = requested === null || changesNothing(requested) ? null : requested;
   if (edit === null && file.edit === null) return fileView(file, actor);
