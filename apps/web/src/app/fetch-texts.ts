@@ -1,6 +1,7 @@
 import { type LaterTexts, textGroupOf } from './text-groups.ts';
 
 const SOURCES: Record<LaterTexts, () => Promise<unknown>> = {
+  texts: () => import('virtual:texts/texts'),
   files: () => import('virtual:texts/files'),
   pages: () => import('virtual:texts/pages'),
   work: () => import('virtual:texts/work'),

@@ -9,16 +9,15 @@ const LATER = {
     'ocr',
     'ocrLimitExceededError',
     'ocrSaved',
-    'questions',
-    'questionsUnanswered',
     'quota',
     'review',
     'speech',
-    'textEditor',
     'transcription',
     'transcriptionLimitExceededError',
     'transcriptionSaved',
   ],
+  /** The windows in which a text is corrected or sent to be read. */
+  texts: ['questions', 'questionsUnanswered', 'textEditor'],
   pages: [
     'acquisitions',
     'agreements',

@@ -18,7 +18,7 @@ export interface FileRow extends Selectable<FileTable> {
 }
 
 /** The edited picture of a file: what readers and editors see in place of its own bytes. */
-export type StoredEdit = Pick<
+type StoredEdit = Pick<
   Selectable<FileEditTable>,
   'rotation' | 'crop' | 'content_id' | 'size' | 'width' | 'height'
 >;

@@ -1,4 +1,5 @@
 import 'virtual:texts/files';
+import 'virtual:texts/texts';
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
