@@ -69,7 +69,9 @@ export async function openOriginalPicture(
   if (!isEditable({ mimeType: file.mime_type, pages: file.pages })) throw notFound('file', id);
   const key = `${file.content_id}-original`;
   try {
-    const picture = await pictureCache.get(key, () => draw(deps, actor, file, { page: 1, side: ORIGINAL_SIDE }));
+    const picture = await pictureCache.get(key, () =>
+      draw(deps, actor, file, { page: 1, side: ORIGINAL_SIDE }),
+    );
     return { bytes: picture, etag: `"${key}"` };
   } catch (error) {
     if (error instanceof ConversionError) throw notFound('file', id);
