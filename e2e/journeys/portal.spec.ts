@@ -58,9 +58,23 @@ test('a reader shares a folder and orders what is in it, on a phone in the dark'
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await goTo(page, '/portal/archiwum-modrzewina/01/01/02/02');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Przejdź do treści' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Do teczki' }).click();
   await goTo(page, '/portal/teczka');
-  await page.getByRole('textbox', { name: 'Notatka' }).fill('Na lekcję');
+  const longNote = Array.from({ length: 12 }, (_, line) => `Wiersz ${line + 1}`).join('\n');
+  const note = page.getByRole('textbox', { name: 'Notatka' });
+  await note.fill(longNote);
+  // On paper a note is whole, however low its field is on the screen.
+  await page.emulateMedia({ media: 'print' });
+  await expect(note).toBeHidden();
+  await expect(page.locator('.printed-note')).toHaveText(longNote);
+  await expect(page.locator('.printed-note')).toBeVisible();
+  await expect(page.getByText(/sygn\. PL_9001_01_01_02_02/)).toBeVisible();
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await note.fill('Na lekcję');
   await page.getByText('Udostępnij teczkę').click();
   await page.getByRole('textbox', { name: /^Nazwa teczki/ }).fill('Straż w Modrzewinie');
   await expectAccessible(page);

@@ -25,6 +25,14 @@ function store(page: HTMLElement, token: string): void {
   );
 }
 
+function inWords(day: string): string {
+  const { lang } = document.documentElement;
+  return new Date(day).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'long',
+    timeZone: 'Europe/Warsaw',
+  });
+}
+
 function list(place: HTMLElement): void {
   const folders = readOwn();
   place.querySelector('ul')?.append(
@@ -33,10 +41,7 @@ function list(place: HTMLElement): void {
       const link = document.createElement('a');
       link.href = `${place.dataset.ownFolders}${token}`;
       link.textContent = name;
-      line.append(
-        link,
-        ` ${place.dataset.until} ${new Date(endsAt).toLocaleDateString(document.documentElement.lang)}`,
-      );
+      line.append(link, ` ${place.dataset.until} ${inWords(endsAt)}`);
       return line;
     }),
   );

@@ -21,8 +21,10 @@ function OwnFolder({ view, own }: { view: View; own: NonNullable<View['own']> })
       data-ends={view.endsAt}
     >
       <p className="notice">
-        {texts.say('portal.shared.own.address')} <a href={href(own.sharedPath)}>{address}</a>{' '}
-        <button type="button" className="as-link" data-copy={address} hidden>
+        {texts.say('portal.shared.own.address')} <a href={href(own.sharedPath)}>{address}</a>
+      </p>
+      <p>
+        <button type="button" className="button" data-copy={address} hidden>
           {texts.say('portal.shared.own.copy')}
         </button>
       </p>

@@ -71,5 +71,5 @@ export function HomeText({ text }: { text: string | null }) {
 
 export function PreviewNotice({ isPreview = false }: { isPreview?: boolean | undefined }) {
   const { texts } = usePortal();
-  return isPreview && <p className="notice">{texts.say('portal.preview')}</p>;
+  return isPreview && <p className="notice">{texts.say('portal.previewHome')}</p>;
 }

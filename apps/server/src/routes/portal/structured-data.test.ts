@@ -102,3 +102,67 @@ test('an author is a Person or an Organization, an archive has its address, a te
     address: { '@type': 'PostalAddress', addressLocality: 'Jawnów', streetAddress: 'Polna 3' },
   });
 });
+
+/** What schema.org defines for the types in use, their parents' properties among them. */
+const PROPERTIES: Record<string, readonly string[]> = {
+  ArchiveComponent: [
+    ...[
+      'url',
+      'name',
+      'identifier',
+      'description',
+      'temporalCoverage',
+      'creator',
+      'about',
+      'license',
+      'image',
+    ],
+    ...['holdingArchive', 'isPartOf', 'associatedMedia'],
+  ],
+  ArchiveOrganization: [
+    ...[
+      'url',
+      'name',
+      'legalName',
+      'identifier',
+      'description',
+      'address',
+      'telephone',
+      'email',
+      'logo',
+      'image',
+    ],
+  ],
+  AudioObject: ['name', 'contentUrl', 'encodingFormat', 'transcript'],
+  PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
+  Person: ['url', 'name', 'alternateName', 'description', 'birthDate', 'deathDate'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+};
+const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'contentUrl']);
+
+function faultsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(faultsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const { '@type': type, ...node } = value as Node;
+  return Object.entries(node).flatMap(([name, part]) => [
+    ...(name === '@id' || PROPERTIES[type]?.includes(name) ? [] : [`${type} has no ${name}`]),
+    ...(ADDRESSES.has(name) && !URL.canParse(String(part)) ? [`${name} ${part} is relative`] : []),
+    ...faultsOf(part),
+  ]);
+}
+
+test('search engines read properties that schema.org defines, and whole addresses', async () => {
+  const { authorId, termId, tree } = world;
+  const paths = [
+    ...Object.values(tree).map(({ id }) => `/portal/r/${id}`),
+    `/portal/tworcy/${authorId}`,
+    `/portal/hasla/${termId}`,
+    '/portal/archiwum-jawne',
+  ];
+  for (const path of paths) {
+    const nodes = await graphOf(path);
+    expect(nodes).toHaveLength(2);
+    expect([path, faultsOf(nodes)]).toEqual([path, []]);
+  }
+});
