@@ -145,10 +145,23 @@ test('a backup taken while people work holds the bytes of every file it names', 
   const scan = await aFile(server, editor, await sample('sketch.png'), { ...place, name: 'szkic.png' });
   await deriveFile(server.deps, scan.id);
   const letter = await aFile(server, editor, 'list', { ...place, name: 'list.txt' });
+  const agreement = {
+    number: 'Z/1',
+    person: 'Jan Kowalski',
+    kind: 'narrator',
+    covers: 'record',
+    naming: 'full',
+    signedOn: '2020-01-01',
+  };
+  const { body } = await editor.post<{ agreement: { id: number } }>('/api/agreements', { agreement });
+  const signed = await aFile(server, editor, 'podpisano', {
+    agreementId: body.agreement.id,
+    name: 'zgoda.txt',
+  });
   // An upload that has only begun: named, and without bytes.
   await addLoose(server.deps.db, [newContentId()], 3600);
   const before = await bytesOf(server);
-  expect(Object.keys(before)).toHaveLength(3);
+  expect(Object.keys(before)).toHaveLength(4);
   // A figure written by another program is not restored: the restore counts again.
   const drift = 'update institution_storage set bytes = bytes + $1 where institution_id = $2';
   await server.ownerPool.query(drift, [7, editor.user.institutionId]);
@@ -167,7 +180,10 @@ test('a backup taken while people work holds the bytes of every file it names', 
   try {
     await restoreBackup(target.ownerPool, target.deps.store, file);
     expect(await bytesOf(target)).toEqual(
-      expect.objectContaining({ [scan.contentId]: before[scan.contentId] }),
+      expect.objectContaining({
+        [scan.contentId]: before[scan.contentId],
+        [signed.contentId]: before[signed.contentId],
+      }),
     );
     expect(await checkStore(target.deps)).toEqual({ orphans: [], missing: [] });
     expect(await findCountDrift(target.deps.db)).toEqual([]);

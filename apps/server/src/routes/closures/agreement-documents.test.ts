@@ -7,8 +7,10 @@ import { as, type Client, call } from '../../../test/api/client.ts';
 import { readCsvZip } from '../../../test/api/csv-files.ts';
 import { institutionCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { damageContent } from '../../../test/files/damage.ts';
 import { aFile, sample, upload } from '../../../test/files/upload.ts';
 import { listFileDrift } from '../../queries/files/count-files.ts';
+import { checkDueFiles } from '../../services/preservation/fixity.ts';
 
 const server = useServer();
 let institutionId: number;
@@ -120,12 +122,13 @@ describe('a document of an agreement', () => {
     expect(await listFileDrift(server().deps.db)).toEqual([]);
   });
 
-  test('that is damaged is listed with its agreement', async () => {
-    const { id } = await aDocument('zgoda.txt');
-    await server().ownerPool.query(
-      `update file set damage = 'damaged', damaged_since = now() where id = $1`,
-      [id],
-    );
+  test('is checked against its checksum, and listed with its agreement when it is damaged', async () => {
+    const { id, contentId } = await aDocument('zgoda.txt');
+    await damageContent(server().deps.store, contentId);
+    await server().ownerPool.query(`update file set created_at = now() - interval '31 days' where id = $1`, [
+      id,
+    ]);
+    await checkDueFiles(server().deps, new AbortController().signal, Date.now() + 60_000);
     const { body } = await editor.get<Page<object>>('/api/file-problems');
     expect(body.content).toMatchObject([
       {
