@@ -46,7 +46,8 @@ export type BulkResult = z.output<typeof bulkResult>;
 
 /** Rows of the grid that are read at once; a wider node is narrowed by its filters. */
 export const GRID_ROWS = 1000;
-export const GRID_STATUSES = ['published', 'unpublished', 'draft'] as const;
+/** `closed`: what readers do not see at this moment, whole or its files. */
+export const GRID_STATUSES = ['published', 'unpublished', 'draft', 'closed'] as const;
 
 const gridRow = z.object({
   id: z.int(),

@@ -4,6 +4,7 @@ import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isClosedNow } from '../records/find-records.ts';
 import { inSubtree } from '../records/record-path.ts';
 
 interface ChildFilter {
@@ -19,6 +20,7 @@ const STATUS = {
   published: sql`r.is_published`,
   unpublished: sql`not r.is_published and not r.is_draft`,
   draft: sql`r.is_draft`,
+  closed: isClosedNow('r'),
 };
 
 /** How a query sees that a record lacks it, where it is not kept in `fields`. */

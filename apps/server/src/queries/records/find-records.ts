@@ -68,6 +68,10 @@ export interface FullRecord extends RecordHead {
 export const onTheWay = (record: string) =>
   sql`above.id = any(string_to_array(rtrim(${sql.ref(`${record}.path`)}, '.'), '.')::bigint[])`;
 
+/** Readers do not see it at this moment, or its files, by a closure or an agreement of its own or above it. */
+export const isClosedNow = (record: string) => sql`exists (select from record above where ${onTheWay(record)}
+  and (above.closed_days @> (select closure_day()) or above.files_closed_days @> (select closure_day())))`;
+
 /**
  * What is closed now of the record `r`, or of the file `f` of it. Few records have a closure on their path, so a look at
  * the rows above comes before the function that finds the strictest.

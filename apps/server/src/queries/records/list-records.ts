@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith, holds, isAsking } from '../shared/typed-text.ts';
-import { HEAD, HEAD_TABLES, type RecordHead } from './find-records.ts';
+import { HEAD, HEAD_TABLES, isClosedNow, type RecordHead } from './find-records.ts';
 import { inSubtree } from './record-path.ts';
 
 /** Signature and title without accents and case, kept by the database. */
@@ -51,9 +51,7 @@ export function answers(
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-const IS_CLOSED = sql`exists (select from record above
-  where above.id = any(string_to_array(rtrim(record.path, '.'), '.')::bigint[])
-    and (above.closed_days @> (select closure_day()) or above.files_closed_days @> (select closure_day())))`;
+const IS_CLOSED = isClosedNow('record');
 
 function filter({ institutionId, level, q, closed, named = [], under }: RecordList) {
   const ofClosure = closed === undefined ? sql`` : closed ? sql`and ${IS_CLOSED}` : sql`and not ${IS_CLOSED}`;

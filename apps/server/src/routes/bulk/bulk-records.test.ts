@@ -192,7 +192,7 @@ test("another institution's records are not there, and a request must say which 
   expect((await patch(stranger, { ids, add: { title: ['x'] } })).status).toBe(400);
 });
 
-test('the children of a node are rows of a table, narrowed by status, an empty field and missing files', async () => {
+test('the children of a node are rows of a table, narrowed by status (closed above too), an empty field and missing files', async () => {
   const client = await signedIn(server());
   const { series, ids } = await threeUnits(client);
   await patch(client, { ids: ids.slice(0, 2), set: { donor: 'Rodzina' } });
@@ -206,6 +206,12 @@ test('the children of a node are rows of a table, narrowed by status, an empty f
   expect(await rows('missing=donor')).toEqual(ids.slice(2));
   expect(await rows('status=draft')).toEqual([]);
   expect(await rows('status=unpublished&without_files=true')).toEqual(ids);
+  expect(await rows('status=closed')).toEqual([]);
+  const closure = { scope: 'record', reason: 'donorWish', until: null, atEnd: 'open' };
+  await patch(client, { ids: ids.slice(1, 2), set: { closure } });
+  expect(await rows('status=closed')).toEqual(ids.slice(1, 2));
+  await client.put(`/api/series/${series.id}`, { series: { closure: { ...closure, scope: 'files' } } });
+  expect(await rows('status=closed')).toEqual(ids);
   const stranger = await signedIn(server());
   const url = `/api/records/children?parent_id=${series.id}&level=unit`;
   expect((await stranger.get(url)).status).toBe(404);

@@ -38,6 +38,7 @@ export function AgreementList({ search }: { search: AgreementSearch }) {
     { key: 'validUntil', header: label('validUntil'), cell: ({ validUntil }) => day(validUntil) },
     { key: 'state', header: t('agreements.state'), cell: ({ state }) => t(`agreements.states.${state}`) },
     { key: 'records', header: t('agreements.records'), cell: ({ records }) => records.length },
+    { key: 'documents', header: label('documents'), cell: ({ documents }) => documents.length },
   ];
   const shown = useShownColumns('agreements', columns);
   return (

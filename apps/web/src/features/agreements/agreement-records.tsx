@@ -6,7 +6,7 @@ import {
 } from '@regest/contract/endpoints/agreements.ts';
 import { SUGGEST_MIN, type Suggestion, searchApi } from '@regest/contract/endpoints/search.ts';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
@@ -18,6 +18,7 @@ import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts'
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './agreement-records.module.css';
 
 type Agreement = Pick<AgreementView, 'id' | 'institutionId' | 'records' | 'version'>;
 type RecordSuggestion = Suggestion & { level: NonNullable<Suggestion['level']> };
@@ -75,6 +76,7 @@ export function AgreementRecords({ agreement }: { agreement: Agreement }) {
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusAfterRemoval(frame);
   const mayWrite = can('agreement.write');
+  const headingId = useId();
 
   async function send(ids: readonly number[]) {
     setSending(true);
@@ -90,10 +92,13 @@ export function AgreementRecords({ agreement }: { agreement: Agreement }) {
   const ids = records.map((record) => record.id);
 
   return (
-    <div ref={frame} {...keptFocus}>
+    <section ref={frame} aria-labelledby={headingId} {...keptFocus}>
+      <h2 id={headingId} className={classes.heading}>
+        {t('agreements.records')}
+      </h2>
       {records.length === 0 && <p>{t('agreements.noRecords')}</p>}
       {records.length > 0 && (
-        <ul aria-label={t('agreements.records')}>
+        <ul className={classes.records} aria-labelledby={headingId}>
           {records.map(({ id: recordId, level, title, computedSignature }) => (
             <li key={recordId}>
               <Link to={recordHref(level, recordId)}>
@@ -117,6 +122,6 @@ export function AgreementRecords({ agreement }: { agreement: Agreement }) {
       {mayWrite && records.length < AGREEMENT_RECORDS_MAX && (
         <AddRecord agreement={agreement} onAdd={(added) => send([...ids, added])} />
       )}
-    </div>
+    </section>
   );
 }

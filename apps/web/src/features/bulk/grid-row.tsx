@@ -128,7 +128,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       })}
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <span role="gridcell" aria-colindex={fields.length + 2} className={classes.cell} style={STATUS_WIDTH}>
-        <StatusBadge plain status={statusOf(record)} level={record.level} />
+        <StatusBadge plain status={statusOf(record)} level={record.level} />{' '}
         {record.closed && <ClosedBadge closed={record.closed} short />}
       </span>
     </div>

@@ -42,10 +42,10 @@ export function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[]
       key: 'status',
       header: t('columns.status'),
       cell: (row) => (
-        <>
+        <span className={classes.status}>
           <StatusBadge plain status={publishingStatus(row)} level={level} />
           {row.closed && <ClosedBadge closed={row.closed} />}
-        </>
+        </span>
       ),
     },
     { key: 'parent', header: t('columns.parent'), cell: (row) => <ParentCell row={row} /> },

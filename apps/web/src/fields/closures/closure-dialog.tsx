@@ -20,8 +20,9 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { DateField } from '../dates/date-field.tsx';
+import input from '../widgets/input.module.css';
 import { SelectInput } from '../widgets/select-input.tsx';
-import { TextInput } from '../widgets/text-input.tsx';
+import classes from './closure-dialog.module.css';
 
 const PRESETS = Object.keys(CLOSURE_PRESETS) as ClosurePreset[];
 
@@ -124,17 +125,23 @@ export default function ClosureDialog(props: Props) {
         help={t('closure.untilHelp')}
         {...(hasWrongDay && { error: t('validation.day') })}
         below={
-          hasDates
-            ? PRESETS.map((preset) => (
-                <Button
-                  key={preset}
-                  size="compact-sm"
-                  onClick={() => set({ until: closedUntil(dates, CLOSURE_PRESETS[preset]), reason: 'law' })}
-                >
-                  {t(`closure.preset.${preset}`)}
-                </Button>
-              ))
-            : dates && <span>{t('closure.presetsNeedDate')}</span>
+          dates && (
+            <div className={classes.presets}>
+              {hasDates
+                ? PRESETS.map((preset) => (
+                    <Button
+                      key={preset}
+                      size="compact-sm"
+                      onClick={() =>
+                        set({ until: closedUntil(dates, CLOSURE_PRESETS[preset]), reason: 'law' })
+                      }
+                    >
+                      {t(`closure.preset.${preset}`)}
+                    </Button>
+                  ))
+                : t('closure.presetsNeedDate')}
+            </div>
+          )
         }
       >
         {(control) => (
@@ -163,11 +170,13 @@ export default function ClosureDialog(props: Props) {
       </FieldFrame>
       <FieldFrame label={t('closure.note')} help={t('closure.noteHelp')}>
         {(control) => (
-          <TextInput
+          <textarea
             {...control}
+            rows={3}
+            className={`${input.input} ${input.area}`}
             maxLength={CLOSURE_NOTE_MAX}
             value={value.note ?? ''}
-            onChange={(note) => set({ note })}
+            onChange={(event) => set({ note: event.currentTarget.value })}
           />
         )}
       </FieldFrame>
