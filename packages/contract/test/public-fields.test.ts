@@ -29,6 +29,7 @@ test('what must never leave the editor is not public', () => {
   expect(isPrivate(RECORD, publicFields(RECORD, true))).toEqual([
     'digitalCopiesStoragePlace',
     'closure',
+    'contributions',
     'rightsHolder',
   ]);
   const institution = fieldsOf(INSTITUTION_FIELDS);
@@ -70,6 +71,7 @@ test('a field names the rule of its standard', () => {
   expect(without).toEqual([
     'parentId',
     'link',
+    'contributions',
     'geographicalIndices',
     'personalIndices',
     'materialIndices',
