@@ -76,6 +76,21 @@ test('the list of contents names packages of npm with their checksums, and those
   ]);
 });
 
+test('the list of contents has a package once that lies in two places', () => {
+  const entry = { version: '1.2.3', license: 'MIT', integrity: 'sha512-AQI=' };
+  const packages = new Map([
+    ['node_modules/a', entry],
+    ['node_modules/b/node_modules/a', entry],
+  ]);
+  expect(JSON.parse(inventory('1.0.0', packages)).components).toHaveLength(1);
+});
+
+test('the list of contents writes as a name what is no expression of a licence', () => {
+  const packages = new Map([['node_modules/a', { version: '1.2.3', license: 'SEE LICENSE IN LICENSE' }]]);
+  const { components } = JSON.parse(inventory('1.0.0', packages));
+  expect(components[0].licenses).toEqual([{ license: { name: 'SEE LICENSE IN LICENSE' } }]);
+});
+
 test('workspaces import each other by relative paths, which need no links', () => {
   const text = `import { a } from '@regest/contract/text/a.ts';
 import type { B } from '@regest/portal/views/b.ts';
