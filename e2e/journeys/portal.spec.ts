@@ -57,6 +57,9 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
 test('a reader shares a folder and orders what is in it, on a phone in the dark', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await goTo(page, '/portal/teczka');
+  await expect(page.getByText('Teczka jest pusta.')).toBeVisible();
+  await expect(page.getByText('Udostępnij teczkę')).toBeHidden();
   await goTo(page, '/portal/archiwum-modrzewina/01/01/02/02');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Przejdź do treści' })).toBeFocused();

@@ -1,6 +1,7 @@
 import { type FolderRecord, readFolder, writeFolder } from './folder-store.ts';
 
 const place = document.querySelector<HTMLElement>('[data-folder]');
+const sharing = document.querySelector<HTMLDetailsElement>('.share-folder');
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -92,6 +93,7 @@ function show(): void {
   const out = element('button', place.dataset.export, 'button');
   out.addEventListener('click', () => save(records));
   tools.append(print, out, ...letterLinks(records, place.dataset));
+  if (sharing) sharing.hidden = records.length === 0 && !sharing.open;
   if (records.length === 0) place.replaceChildren(element('p', place.dataset.empty));
   else place.replaceChildren(list, tools);
 }

@@ -26,11 +26,11 @@ function Prose({ name, values }: { name: string; values: Record<string, string> 
   });
 }
 
-/** The folder is in the browser: a module puts its records into the form when it is sent. */
+/** The folder is in the browser: a module shows the form when it has records, and sends them with it. */
 function ShareFolder({ faults }: { faults: readonly string[] }) {
   const { texts } = usePortal();
   return (
-    <details className="share-folder" open={faults.length > 0}>
+    <details className="share-folder" open={faults.length > 0} hidden={faults.length === 0}>
       <summary>{texts.say('portal.share.title')}</summary>
       <p>{texts.say('portal.share.about', { days: SHARED_FOLDER_DAYS })}</p>
       <ReaderForm words="share" path={PATHS.folder} faults={faults} hidden={{ zawartosc: '' }}>
