@@ -51,9 +51,9 @@ try {
   const site = { browser, url, token: server.token };
   const rows = await firstVisits(site, data, RUNS);
   if (!values.first) rows.push(...(await daysWork(site, server.pool, data, RUNS)));
-  const lines = rows.map(([what, found, limit, kept]) => [what, found, limit, kept ? 'yes' : 'NO']);
+  const lines = rows.map(([what, figure, limit, isWithin]) => [what, figure, limit, isWithin ? 'yes' : 'NO']);
   console.log(table(['what', 'found', 'limit', 'kept'], lines));
-  if (rows.some(([, , , kept]) => !kept)) process.exitCode = 1;
+  if (rows.some(([, , , isWithin]) => !isWithin)) process.exitCode = 1;
 } finally {
   await close();
 }

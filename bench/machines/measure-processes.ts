@@ -48,7 +48,7 @@ async function together(one: string, places: Record<string, string>): Promise<st
     const times = await turns.repeat(() =>
       Promise.all([turns.ask('save', [one]), turns.ask('page made', [readers], 1)]),
     );
-    rows.push([name, cell(times.map(([saves]) => saves)), cell(times.map(([, made]) => made))]);
+    rows.push([name, cell(times.map(([saves]) => saves)), cell(times.map(([, pages]) => pages))]);
   }
   return table(['saves and pages together', 'save', 'page made'], rows);
 }
@@ -83,8 +83,8 @@ try {
   const processes = await turns.compare([[one], [one, two]]);
   console.log(`## Web processes\n\n${table(['call', 'one', 'two', 'two / one'], processes)}\n`);
   const copy = await web(standby.url);
-  const made = await turns.compare([[one], [copy]], ['page made']);
-  console.log(`## A replica\n\n${table(['call', 'primary', 'replica', 'replica / primary'], made)}\n`);
+  const pages = await turns.compare([[one], [copy]], ['page made']);
+  console.log(`## A replica\n\n${table(['call', 'primary', 'replica', 'replica / primary'], pages)}\n`);
   const places = {
     'readers in the same process': one,
     'readers in a process of their own': two,

@@ -90,7 +90,7 @@ export async function startStandby(
   reach.close();
   closeSync(log);
   const isThere = () => server.exitCode === null && server.signalCode === null;
-  const gone = once(server, 'exit');
+  const exit = once(server, 'exit');
   const end = () => void server.kill('SIGINT');
   process.once('exit', end);
   const ownerUrl = atPort(primary.ownerUrl, port);
@@ -100,7 +100,7 @@ export async function startStandby(
     ownerUrl,
     async stop() {
       end();
-      await gone;
+      await exit;
       process.off('exit', end);
     },
   };

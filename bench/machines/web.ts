@@ -21,15 +21,15 @@ export interface Web {
 /** A web process: what answers requests and nothing else, as `REGEST_ROLE=web` does, at whatever database it is given. */
 export async function startWeb(setting: WebSetting): Promise<Web> {
   const child: ChildProcess = fork(import.meta.filename);
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.send(setting);
-  const message = await Promise.race([once(child, 'message'), gone]);
+  const message = await Promise.race([once(child, 'message'), exit]);
   if (typeof message[0] !== 'string') throw new Error(`A web process ended with ${message[0]}.`);
   return {
     address: message[0],
     async close() {
       child.disconnect();
-      await gone;
+      await exit;
     },
   };
 }

@@ -86,8 +86,8 @@ async function prepare(folder: string): Promise<Prepared> {
   }
 }
 
-const kept = process.env.REGEST_BENCH_DATA;
-const folder = kept ?? mkdtempSync(join(tmpdir(), 'regest-bench-'));
+const dataDir = process.env.REGEST_BENCH_DATA;
+const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'regest-bench-'));
 const { data, token, pages, bare } = await prepare(folder);
 const program = await startProgram({ env: { REGEST_DATA: folder, REGEST_DEMO: '0' } });
 const { address } = program;
@@ -194,5 +194,5 @@ try {
   crowd.close();
   bare.close();
   await program.stop();
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
 }

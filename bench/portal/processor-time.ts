@@ -58,9 +58,9 @@ export async function processorTime<Result>(
     };
     const shares: Record<string, number> = {};
     for (const [pid, { parent, seconds: now }] of after) {
-      const taken = (now - (before.get(pid)?.seconds ?? 0)) / seconds;
+      const cpuShare = (now - (before.get(pid)?.seconds ?? 0)) / seconds;
       const name = whose(pid, parent);
-      shares[name] = (shares[name] ?? 0) + taken;
+      shares[name] = (shares[name] ?? 0) + cpuShare;
     }
     return { result, shares };
   } finally {

@@ -9,8 +9,8 @@ export interface OpenRecords {
 
 /** Each size has a folder of its own below the one of REGEST_BENCH_DATA. */
 function folderOf(size: SizeOfCalls): string | undefined {
-  const kept = process.env.REGEST_BENCH_DATA;
-  return kept === undefined ? undefined : join(kept, `records-${size.replaceAll(' ', '')}`);
+  const dataDir = process.env.REGEST_BENCH_DATA;
+  return dataDir === undefined ? undefined : join(dataDir, `records-${size.replaceAll(' ', '')}`);
 }
 
 /** What takes half an hour tells how far it is. */

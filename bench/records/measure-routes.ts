@@ -21,13 +21,13 @@ interface LoadFigures {
   cpu: number[];
 }
 
-async function load(url: string, headers: readonly object[], taken: LoadFigures): Promise<void> {
+async function load(url: string, headers: readonly object[], figures: LoadFigures): Promise<void> {
   const before = process.cpuUsage();
   const parameters = [LOAD, url, String(SECONDS), String(CONNECTIONS), JSON.stringify(headers)];
   const { stdout } = await promisify(execFile)(process.execPath, parameters);
   const { user, system } = process.cpuUsage(before);
-  taken.perSecond.push(Number(stdout));
-  taken.cpu.push((user + system) / 1000 / (Number(stdout) * SECONDS));
+  figures.perSecond.push(Number(stdout));
+  figures.cpu.push((user + system) / 1000 / (Number(stdout) * SECONDS));
 }
 
 const spread = (values: number[], digits: number) =>
@@ -48,8 +48,8 @@ try {
   const bareBase = await bare.listen({ port: 0, host: '127.0.0.1' });
   const rows: string[][] = [];
   for (const { name, ours, bare: path, wanted } of routes) {
-    const taken = (): LoadFigures => ({ perSecond: [], cpu: [] });
-    const [alone, crowd, beside] = [taken(), taken(), taken()];
+    const noFigures = (): LoadFigures => ({ perSecond: [], cpu: [] });
+    const [alone, crowd, beside] = [noFigures(), noFigures(), noFigures()];
     for (let turn = 0; turn < Number(turns); turn += 1) {
       await load(`${bareBase}${path}`, [{}], beside);
       await load(`${base}${ours}`, one, alone);

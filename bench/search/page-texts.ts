@@ -18,8 +18,8 @@ export async function addPageTexts(pool: Pool, pages: number): Promise<void> {
     const unit = units[number % units.length];
     if (!unit) throw new Error('There are no units to put files on.');
     const text = Array.from({ length: PAGES_OF_A_FILE }, (_, page) => {
-      const own = `strona${number * PAGES_OF_A_FILE + page}`;
-      return `${own} ${someWords(words, WORDS_OF_A_PAGE)}`;
+      const rareWord = `strona${number * PAGES_OF_A_FILE + page}`;
+      return `${rareWord} ${someWords(words, WORDS_OF_A_PAGE)}`;
     }).join('\f');
     const { rows } = await pool.query<{ id: number }>(
       `insert into file (institution_id, record_id, field, position, name, mime_type, content_id, size, sha256, pages)

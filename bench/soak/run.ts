@@ -44,9 +44,9 @@ function folderOf(): string {
 
 async function timed<Made>(what: string, work: () => Promise<Made>): Promise<Made> {
   const startedAt = Date.now();
-  const made = await work();
+  const outcome = await work();
   console.log(`${what}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
-  return made;
+  return outcome;
 }
 
 async function readOrBuild(pool: Pool): Promise<BenchData> {

@@ -21,9 +21,9 @@ export async function anAccount(): Promise<{ name: string; id: number }> {
     password: OWN_PASSWORD,
     matchingPassword: OWN_PASSWORD,
   };
-  const made = await api.post('/api/users', { data: { user } });
-  if (!made.ok()) throw new Error(`user: ${made.status()} ${await made.text()}`);
-  const { id } = ((await made.json()) as { user: { id: number } }).user;
+  const response = await api.post('/api/users', { data: { user } });
+  if (!response.ok()) throw new Error(`user: ${response.status()} ${await response.text()}`);
+  const { id } = ((await response.json()) as { user: { id: number } }).user;
   await api.dispose();
   return { name, id };
 }

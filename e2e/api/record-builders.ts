@@ -13,11 +13,11 @@ export interface CreatedRecord {
   computedSignature: string;
 }
 
-let made = 0;
+let counter = 0;
 /** Tests share one program: a title of one's own is what finds one's own record. */
 export function ownTitle(title: string): string {
-  made += 1;
-  return `${title} ${process.pid}-${Date.now() % 1e7}-${made}`;
+  counter += 1;
+  return `${title} ${process.pid}-${Date.now() % 1e7}-${counter}`;
 }
 
 /** Makes what a journey needs before it begins, by the same calls as the editor. */
@@ -74,8 +74,8 @@ function buildersOf(api: APIRequestContext) {
   ): Promise<CreatedRecord> {
     const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
     for (let tries = 0; tries < 10; tries += 1) {
-      const made = await tryToMake(level, parent?.id ?? institution.id, values);
-      if (made !== 'taken') return made;
+      const record = await tryToMake(level, parent?.id ?? institution.id, values);
+      if (record !== 'taken') return record;
     }
     throw new Error(`no free number for a ${level}`);
   }

@@ -39,8 +39,8 @@ test('an interview is closed until 2051, an agreement is withdrawn, the desk tel
   await page.getByRole('textbox', { name: 'Wycofana dnia' }).fill('2021-01-01');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(main.getByText('wycofana', { exact: true })).toBeVisible();
-  const gone = await page.request.get(portal);
-  expect(gone.status()).toBe(410);
+  const response = await page.request.get(portal);
+  expect(response.status()).toBe(410);
 
   const soon = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/Warsaw',

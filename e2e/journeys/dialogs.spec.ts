@@ -128,19 +128,19 @@ test(`a restore that meets a taken signature and a deletion for good ${FIT}`, as
   test.slow();
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const gone = await records.make('series', collection, { title: ownTitle('Dawna seria') });
-  await records.make('unit', gone);
-  await records.remove(gone);
-  await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: gone.signature });
+  const deleted = await records.make('series', collection, { title: ownTitle('Dawna seria') });
+  await records.make('unit', deleted);
+  await records.remove(deleted);
+  await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: deleted.signature });
   await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
-  await trash.choose(gone.title, 'Usuń trwale');
+  await trash.choose(deleted.title, 'Usuń trwale');
   await expectSound(page);
   await page.setViewportSize(DESK);
   await trash.dialog.getByRole('button', { name: 'Anuluj' }).click();
-  await trash.restoreAllButton(gone.title).click();
+  await trash.restoreAllButton(deleted.title).click();
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
-  await expect(page.getByLabel(`Nowa sygnatura dla: ${gone.title}`)).toBeVisible();
+  await expect(page.getByLabel(`Nowa sygnatura dla: ${deleted.title}`)).toBeVisible();
   await expectSound(page);
 });
 

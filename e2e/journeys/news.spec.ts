@@ -70,8 +70,8 @@ test('of two people who change one piece of news the second sees both versions',
   const title = ownTitle('Nowe godziny');
   const headers = { authorization: `Bearer ${await tokenOf('admin')}` };
   const news = { title, content: '<p>Od poniedziałku.</p>', date: '2026-01-05' };
-  const made = await page.request.post('/api/news', { headers, data: { news } });
-  const { id, version } = ((await made.json()) as { news: { id: number; version: number } }).news;
+  const response = await page.request.post('/api/news', { headers, data: { news } });
+  const { id, version } = ((await response.json()) as { news: { id: number; version: number } }).news;
   await openAs(page, 'admin', '/news');
   const item = page.getByRole('article').filter({ hasText: title });
   await item.getByRole('button', { name: /Edytuj/ }).click();

@@ -67,9 +67,9 @@ test('an administrator makes an account, its owner changes the password, and a c
 
 test("a supervisor's own entry is no link, and no way to add accounts is shown", async ({ page }) => {
   await openAs(page, 'kierownik', '/users');
-  const own = page.getByRole('row', { name: /Kalina Torzewska \(to Ty\)/ });
-  await expect(own).toBeVisible();
-  await expect(own.getByRole('rowheader').getByRole('link')).toHaveCount(0);
+  const ownRow = page.getByRole('row', { name: /Kalina Torzewska \(to Ty\)/ });
+  await expect(ownRow).toBeVisible();
+  await expect(ownRow.getByRole('rowheader').getByRole('link')).toHaveCount(0);
   await expect(
     page
       .getByRole('row', { name: /Oktawian Lisiec/ })

@@ -65,18 +65,18 @@ test('a taken signature opens the dialog with a free one, which is checked as on
 }) => {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const gone = await records.make('series', collection, { title: ownTitle('Dawna seria') });
-  await records.remove(gone);
-  await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: gone.signature });
+  const deleted = await records.make('series', collection, { title: ownTitle('Dawna seria') });
+  await records.remove(deleted);
+  await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: deleted.signature });
   await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
-  await trash.restoreButton(gone.title).click();
+  await trash.restoreButton(deleted.title).click();
   await trash.dialog.getByRole('button', { name: 'Przywróć' }).click();
-  const field = page.getByLabel(`Nowa sygnatura dla: ${gone.title}`);
+  const field = page.getByLabel(`Nowa sygnatura dla: ${deleted.title}`);
   const restore = trash.dialog.getByRole('button', { name: 'Przywróć z nowymi sygnaturami' });
   await expect(field).toHaveValue('02');
   await expect(restore).toBeEnabled();
-  await field.fill(gone.signature);
+  await field.fill(deleted.signature);
   await expect(trash.dialog.getByText('Ta sygnatura też jest zajęta.')).toBeVisible();
   await expect(restore).toBeDisabled();
   await field.fill('');
@@ -84,9 +84,9 @@ test('a taken signature opens the dialog with a free one, which is checked as on
   await field.fill('07');
   await expect(trash.dialog.getByText('Sygnatura jest wolna.')).toBeVisible();
   await restore.click();
-  await expect(trash.row(gone.title)).toBeHidden();
-  await goTo(page, `/series/${gone.id}`);
-  await expect(page.getByRole('treeitem', { name: `07 ${gone.title}` })).toBeVisible();
+  await expect(trash.row(deleted.title)).toBeHidden();
+  await goTo(page, `/series/${deleted.id}`);
+  await expect(page.getByRole('treeitem', { name: `07 ${deleted.title}` })).toBeVisible();
 });
 
 test('deleting for good asks for the signature where others go with it', async ({ page }) => {
@@ -108,12 +108,12 @@ test('the menu of a row stays open while the list is read again and moves, until
   page,
 }) => {
   const records = await apiAs('redaktor');
-  const { series: kept } = await aDeletedSeries(records);
+  const { series: deleted } = await aDeletedSeries(records);
   const { series: restored } = await aDeletedSeries(records);
   await page.setViewportSize({ width: 1280, height: 420 });
   await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
-  await expect(trash.row(kept.title)).toBeVisible();
+  await expect(trash.row(deleted.title)).toBeVisible();
   let goOn = () => {};
   const held = new Promise<void>((done) => {
     goOn = done;
@@ -122,7 +122,7 @@ test('the menu of a row stays open while the list is read again and moves, until
   await trash.restoreAllButton(restored.title).click();
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
   await expect(trash.dialog).toBeHidden();
-  const dots = trash.row(kept.title).getByRole('button', { name: /^Działania na opisie/ });
+  const dots = trash.row(deleted.title).getByRole('button', { name: /^Działania na opisie/ });
   await dots.click();
   const entry = page.getByRole('menuitem', { name: 'Usuń trwale' });
   await expect(entry).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  */
 export async function dragOnto(handle: Locator, target: Locator): Promise<void> {
   const { mouse } = handle.page();
-  const taken = handle.locator('xpath=ancestor-or-self::*[@data-dragged]');
+  const dragged = handle.locator('xpath=ancestor-or-self::*[@data-dragged]');
   await expect(async () => {
     await letGo(handle.page());
     await handle.hover();
@@ -14,7 +14,7 @@ export async function dragOnto(handle: Locator, target: Locator): Promise<void> 
     // The first move takes it up, the second one goes over the target.
     await target.hover();
     await target.hover();
-    await expect(taken).toHaveCount(1, { timeout: 2000 });
+    await expect(dragged).toHaveCount(1, { timeout: 2000 });
     await expect(target).toHaveAttribute('data-drop', /before|after/, { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
   await mouse.up();

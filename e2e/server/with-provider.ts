@@ -70,8 +70,8 @@ export async function startWithProvider(
   settings: Record<string, string> = {},
 ): Promise<OwnInstallation> {
   const name = `own_${randomBytes(6).toString('hex')}`;
-  const { shared, own } = databases();
-  const { owner, work } = own(name);
+  const { shared, own: ownDatabase } = databases();
+  const { owner, work } = ownDatabase(name);
   const toClose: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let close = toClose.pop(); close; close = toClose.pop()) await close();

@@ -3,13 +3,16 @@ export function foreignEad(bytes: number): Buffer {
   const components: string[] = [];
   let length = 0;
   for (let at = 1; length < bytes; at += 1) {
-    const said =
+    const description =
       `<did><unittitle>Correspondence and minutes, folder ${at}</unittitle><unitdate normal="${1900 + (at % 60)}/${1920 + (at % 60)}">` +
       `${1900 + (at % 60)}–${1920 + (at % 60)}</unitdate><physdesc><extent>${(at % 9) + 1} folders</extent></physdesc>` +
       `<container type="box">${Math.ceil(at / 12)}</container></did>` +
       `<scopecontent><p>Letters received and sent, drafts, <emph>printed</emph> matter; ${'notes of meetings. '.repeat(8)}</p></scopecontent>` +
       `<controlaccess><persname>Person ${at % 50}</persname><subject>Subject ${at % 30}</subject></controlaccess>`;
-    const one = at % 20 === 1 ? `${at > 1 ? '</c01>' : ''}<c01 level="series">${said}` : `<c02>${said}</c02>`;
+    const one =
+      at % 20 === 1
+        ? `${at > 1 ? '</c01>' : ''}<c01 level="series">${description}`
+        : `<c02>${description}</c02>`;
     components.push(one);
     length += one.length;
   }

@@ -12,10 +12,10 @@ export function measureInventory(): Promise<string> {
   return withData(SIZES['100 000'], async ({ app, pool }, data) => {
     const actor = { id: 1, role: 'SUPERVISOR', institutionId: data.institutionId } as const;
     const collection = await findExportedCollection(app.deps.db, actor, data.collectionId);
-    let taken = 0;
+    let received = 0;
     let bytes = 0;
     const growth = await growthDuring(async () => {
-      taken = await timed(async () => {
+      received = await timed(async () => {
         const { document, close } = await readInventory(pool, collection, new AbortController().signal);
         bytes = (await buffer(inventoryOdt(document))).length;
         await close();
@@ -23,7 +23,7 @@ export function measureInventory(): Promise<string> {
     });
     return table(
       ['units', 'inventory s (≤ 10)', 'growth MB (< 300)', 'ODT MB'],
-      [['10000', (taken / 1000).toFixed(2), growth.toFixed(0), (bytes / 1e6).toFixed(2)]],
+      [['10000', (received / 1000).toFixed(2), growth.toFixed(0), (bytes / 1e6).toFixed(2)]],
     );
   });
 }

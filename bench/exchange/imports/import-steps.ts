@@ -26,10 +26,10 @@ export function importSteps({ app: { deps } }: BenchServer, institutionId: numbe
   return {
     async bring(name: string, bytes: Buffer, parentId?: number): Promise<number> {
       const { contentId, size } = await storeUpload(deps, Readable.from([bytes]), LARGEST);
-      const made = await inTransaction(deps.db, (db) =>
+      const created = await inTransaction(deps.db, (db) =>
         createImport(db, actor, { institutionId, parentId }, { contentId, size, name }),
       );
-      return made.import.id;
+      return created.import.id;
     },
     async check(id: number) {
       await checkImport(deps, id, GOES_ON);

@@ -96,12 +96,12 @@ test('the database lets a record stand below exactly the levels that the contrac
   for (const level of RECORD_LEVELS) {
     for (const [i, parentLevel] of RECORD_LEVELS.entries()) {
       await client.query('begin');
-      const taken = await insert(50, level, i + 1, `${parents[parentLevel]}50.`).then(
+      const isAccepted = await insert(50, level, i + 1, `${parents[parentLevel]}50.`).then(
         () => true,
         () => false,
       );
       await client.query('rollback');
-      expect(taken, `${level} below ${parentLevel}`).toBe(LEVELS[level].parents.includes(parentLevel));
+      expect(isAccepted, `${level} below ${parentLevel}`).toBe(LEVELS[level].parents.includes(parentLevel));
     }
   }
 });

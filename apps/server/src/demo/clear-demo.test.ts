@@ -47,9 +47,9 @@ async function demoEditor() {
 }
 
 test('the demo goes whole, with its files, and what is not of it stays', async () => {
-  const own = await as(server, await aUser(server));
-  const { document } = await aTree(server, own);
-  await aFile(server, own, 'nasz', { parentId: document.id, parentLevel: 'document' });
+  const client = await as(server, await aUser(server));
+  const { document } = await aTree(server, client);
+  await aFile(server, client, 'nasz', { parentId: document.id, parentLevel: 'document' });
   const term = (await server.deps.pool.query('select id from index_term order by id limit 1')).rows[0].id;
   await server.deps.pool.query('insert into record_index values ($1, $2, 1)', [document.id, term]);
   expect((await clearDemo(server.deps, false)).outcome).toBe('cleared');
@@ -67,7 +67,7 @@ test('the demo goes whole, with its files, and what is not of it stays', async (
     statistics_fact: 0,
   });
   expect(filesInStore()).toBe(1);
-  expect((await own.get(`/api/documents/${document.id}`)).status).toBe(200);
+  expect((await client.get(`/api/documents/${document.id}`)).status).toBe(200);
   expect((await clearDemo(server.deps, false)).outcome).toBe('none');
 });
 
@@ -110,9 +110,9 @@ test('killed in the middle it leaves everything, and run again it finishes', asy
   const child = startCommand('clear-demo', [], { env: settingsOf(server) });
   const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await server.deps.pool.query(blocked)).rows.length === 0) await sleep(50);
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exit;
   await holder.query('rollback');
   holder.release();
   expect(await counts()).toEqual(before);

@@ -208,14 +208,14 @@ describe('a database that does not get through its recovery', () => {
   const recoverNext = () => writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o644 });
 
   test('while the program runs is restarted, said in a line, and keeps what was written', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     let waitsForEver = false;
     const database = await start({
       durable: true,
       // Only the server that surely waits for ever is given up soon: one that starts may take its time.
       patience: (restarts) => (waitsForEver && restarts === 0 ? 200 : 600_000),
       warn(line) {
-        said.push(line);
+        lines.push(line);
         writeFileSync(goOn, '');
       },
     });
@@ -232,17 +232,17 @@ describe('a database that does not get through its recovery', () => {
     let listed = await rows();
     while (listed === null || runningPid() === first) listed = await rows();
     expect(listed).toEqual([{ n: 2 }]);
-    expect(said).toEqual([expect.stringContaining('nie kończy odtwarzania: uruchamiam ją od nowa')]);
+    expect(lines).toEqual([expect.stringContaining('nie kończy odtwarzania: uruchamiam ją od nowa')]);
     await database.stop();
   });
 
   test('is restarted three times, then the refusal says what a person can do', async () => {
     rmSync(goOn);
     recoverNext();
-    const said: string[] = [];
-    const refused = start({ durable: true, patience: () => 100, warn: (line) => said.push(line) });
+    const lines: string[] = [];
+    const refused = start({ durable: true, patience: () => 100, warn: (line) => lines.push(line) });
     await expect(refused).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });
-    expect(said).toHaveLength(3);
+    expect(lines).toHaveLength(3);
     const left = readPidFile(cluster);
     expect(left !== null && isAlive(left.pid)).toBe(false);
 

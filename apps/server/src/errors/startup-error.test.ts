@@ -23,10 +23,10 @@ function listen(port: number, host: string) {
 }
 
 test('a taken port is one line that names the port', async () => {
-  const taken = await listen(0, '127.0.0.1');
-  const { port } = taken.address() as import('node:net').AddressInfo;
+  const occupied = await listen(0, '127.0.0.1');
+  const { port } = occupied.address() as import('node:net').AddressInfo;
   const line = describeStartupError(await failureOf(() => listen(port, '127.0.0.1')));
-  taken.close();
+  occupied.close();
   expect(line).toBe(
     `Port ${port} jest zajęty: zamknij program, który go używa, albo podaj inny w PORT. / ` +
       `Port ${port} is taken: stop the program that uses it or set another PORT.`,

@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), 'regest-room-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a start on a full disk says in one line which disk, what is free and what is needed', () => {
-  let said: string | null = null;
+  let message: string | null = null;
   try {
     requireRoomToStart(folder, Number.MAX_SAFE_INTEGER);
   } catch (error) {
-    said = describeStartupError(error);
+    message = describeStartupError(error);
   }
-  expect(said).toContain(folder);
-  expect(said).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
-  expect(said).not.toContain('\n');
+  expect(message).toContain(folder);
+  expect(message).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
+  expect(message).not.toContain('\n');
   requireRoomToStart(folder, 1);
 });

@@ -21,9 +21,9 @@ test('pages on their way lie in a closed folder of the data folder, and go with 
   const leave = useTempFolder(join(home, 'data'));
   expect(tmpdir()).toBe(join(home, 'data', 'tmp', `${hostname()}-${process.pid}`));
   expect(statSync(tmpdir()).mode & 0o777).toBe(0o700);
-  const own = tmpdir();
+  const systemFolder = tmpdir();
   leave();
-  expect(existsSync(own)).toBe(false);
+  expect(existsSync(systemFolder)).toBe(false);
 });
 
 test('scans of a killed process are removed, those of a living one stay', () => {

@@ -17,11 +17,11 @@ test('a refusal says in Polish what the role may not do', async () => {
 });
 
 test('an answer is in the language of the call where that is one of ours, and in Polish else', async () => {
-  const told = async (language: string) => {
+  const messageIn = async (language: string) => {
     const { body } = await call(server(), 'GET', '/api/units', { headers: { 'accept-language': language } });
     return body.message;
   };
-  expect(await told('en-GB,en;q=0.9,pl;q=0.8')).toBe('Please sign in again.');
-  expect(await told('de-DE,pl;q=0.5')).toBe('Zaloguj się ponownie.');
-  expect(await told('fr')).toBe('Zaloguj się ponownie.');
+  expect(await messageIn('en-GB,en;q=0.9,pl;q=0.8')).toBe('Please sign in again.');
+  expect(await messageIn('de-DE,pl;q=0.5')).toBe('Zaloguj się ponownie.');
+  expect(await messageIn('fr')).toBe('Zaloguj się ponownie.');
 });

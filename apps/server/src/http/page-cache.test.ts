@@ -139,8 +139,8 @@ test('figures of a page are counted once while only words change, again when mor
     for (const path of paths)
       await cache.get(null, 'pages', async () => {
         const query = { q: 'a' };
-        const made = await loadPage({ reader, deps, figures, locale: 'pl', path, query });
-        expect([path, made]).toEqual([
+        const loaded = await loadPage({ reader, deps, figures, locale: 'pl', path, query });
+        expect([path, loaded]).toEqual([
           path,
           await loadPage({ reader, deps, figures: noFigureCache, locale: 'pl', path, query }),
         ]);
@@ -195,21 +195,21 @@ test('a change of any row behind a page of readers gives its institution a new v
       'several figures',
     ],
   ];
-  for (const [text, id, made] of cases) {
+  for (const [text, id, renders] of cases) {
     await server().ownerPool.query(text, [id]);
-    expect([text, id, await ask()]).toEqual([text, id, made]);
+    expect([text, id, await ask()]).toEqual([text, id, renders]);
   }
 });
 
 test('readers who ask for a page while it is made get that one, unless something changed meanwhile', async () => {
   const cache = new PageCache(server().deps.db);
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let made = 0;
+  let renders = 0;
   const ask = () =>
     cache.get('page', 'pages', async () => {
-      const page = pageOf(String(made), other.id);
-      made += 1;
-      if (made === 1) {
+      const page = pageOf(String(renders), other.id);
+      renders += 1;
+      if (renders === 1) {
         begun.resolve();
         await mayEnd.promise;
       }
@@ -224,7 +224,7 @@ test('readers who ask for a page while it is made get that one, unless something
   expect(String((await first).body)).toBe('0');
   await Promise.all(together);
   for (const page of await Promise.all(later)) expect(String(page.body)).toBe('1');
-  expect(made).toBe(2);
+  expect(renders).toBe(2);
 });
 
 test('a change that was begun earlier and ends later is noticed when it ends', async () => {

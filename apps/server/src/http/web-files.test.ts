@@ -40,8 +40,8 @@ test('an asset is kept for ever, and one of an older build is not there', async 
     200,
     'public, max-age=31536000, immutable',
   ]);
-  const gone = await app.inject({ url: '/assets/a-0.js' });
-  expect([gone.statusCode, gone.json().type]).toEqual([404, 'notFound']);
+  const missingFile = await app.inject({ url: '/assets/a-0.js' });
+  expect([missingFile.statusCode, missingFile.json().type]).toEqual([404, 'notFound']);
 });
 
 test('a packed asset is sent in the place of the plain one, and not by its own name', async () => {

@@ -3,17 +3,17 @@ import { openByteCache } from './byte-cache.ts';
 
 test('bytes are cached up to a bound, and the least recently used go first', async () => {
   const cache = openByteCache(30);
-  const made: string[] = [];
+  const computedKeys: string[] = [];
   const ask = (key: string) =>
     cache.get(key, async () => {
-      made.push(key);
+      computedKeys.push(key);
       return new Uint8Array(10);
     });
   // The first is read again, so that the second is the least recently used when there is no room for the fourth.
   for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key);
-  expect(made).toEqual(['a', 'b', 'c', 'd']);
+  expect(computedKeys).toEqual(['a', 'b', 'c', 'd']);
   for (const key of ['a', 'b']) await ask(key);
-  expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
+  expect(computedKeys).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
 test('callers that come while bytes are made share them, and a failure is not cached', async () => {

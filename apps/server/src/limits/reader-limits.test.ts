@@ -4,12 +4,12 @@ import { AppError } from '../errors/app-error.ts';
 import { limitReaders } from './reader-limits.ts';
 
 let app: FastifyInstance;
-let made: string[];
+let countedAddresses: string[];
 let gate: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
   app = fastify();
-  made = [];
+  countedAddresses = [];
   gate = Promise.withResolvers();
   app.setErrorHandler((error: { statusCode?: number }, _, reply) =>
     reply.code(error instanceof AppError ? 503 : (error.statusCode ?? 500)).send(''),
@@ -18,7 +18,7 @@ beforeEach(async () => {
     async (routes) => {
       limitReaders(routes);
       routes.get('/szukaj', async ({ ip }) => {
-        made.push(ip);
+        countedAddresses.push(ip);
         await gate.promise;
         return 'page';
       });
@@ -35,10 +35,10 @@ const ask = async (remoteAddress: string, url = '/portal/szukaj') =>
 test('slow pages of one network queue behind each other and hold up no other network', async () => {
   // Two addresses of one household.
   const greedy = Array.from({ length: 64 }, (_, turn) => ask(`2001:db8:1:2::${turn % 2}`));
-  await expect.poll(() => made.length).toBe(3);
+  await expect.poll(() => countedAddresses.length).toBe(3);
   const other = ask('198.51.100.1');
-  await expect.poll(() => made.at(-1)).toBe('198.51.100.1');
-  expect(made).toHaveLength(4);
+  await expect.poll(() => countedAddresses.at(-1)).toBe('198.51.100.1');
+  expect(countedAddresses).toHaveLength(4);
   gate.resolve();
   expect(await other).toBe(200);
   const answers = await Promise.all(greedy);
@@ -64,7 +64,7 @@ test('readers on the machine itself are limited too, well above what one person 
 
 test('slow pages of the machine itself queue behind each other', async () => {
   const many = Array.from({ length: 247 }, () => ask('127.0.0.1'));
-  await expect.poll(() => made.length).toBe(6);
+  await expect.poll(() => countedAddresses.length).toBe(6);
   gate.resolve();
   const answers = await Promise.all(many);
   expect(answers.filter((status) => status === 503)).toHaveLength(1);

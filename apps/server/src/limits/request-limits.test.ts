@@ -42,7 +42,7 @@ async function slowServer(limit: number) {
 
 test('work past the limit is turned away with a time to come back, and what was taken is finished', async () => {
   const { app, release, seen } = await slowServer(2);
-  const taken = [app.inject('/api/slow'), app.inject('/api/slow')];
+  const running = [app.inject('/api/slow'), app.inject('/api/slow')];
   await expect.poll(() => seen.taken).toBe(2);
   const refused = await app.inject('/api/slow');
   expect(refused.statusCode).toBe(503);
@@ -50,7 +50,7 @@ test('work past the limit is turned away with a time to come back, and what was 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject('/api/health')).statusCode).toBe(200);
   release();
-  expect((await Promise.all(taken)).map((answer) => answer.statusCode)).toEqual([200, 200]);
+  expect((await Promise.all(running)).map((answer) => answer.statusCode)).toEqual([200, 200]);
   expect((await app.inject('/api/slow')).statusCode).toBe(200);
 });
 
@@ -59,11 +59,11 @@ test('a write that is being answered counts although its body is long read', asy
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const write = () =>
     fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
-  const taken = write();
+  const firstWrite = write();
   await expect.poll(() => seen.taken).toBe(1);
   expect((await write()).status).toBe(503);
   release();
-  expect((await taken).status).toBe(200);
+  expect((await firstWrite).status).toBe(200);
   await app.close();
 });
 

@@ -73,12 +73,12 @@ test('a creator who is missing from the index, or has other words there, is foun
     (await client.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
   await add('Cech Młynarzy');
   const spoilt = await add('Koło Gospodyń Wiejskich');
-  const gone = await add('Kasa Stefczyka');
+  const deletedId = await add('Kasa Stefczyka');
   await sql`update search_author set words = '' where author_id = ${spoilt}`.execute(db);
-  await sql`delete from search_author where author_id = ${gone}`.execute(db);
+  await sql`delete from search_author where author_id = ${deletedId}`.execute(db);
   const { missing, differentAuthors } = await check(db, true);
-  expect(missing.filter(({ kind }) => kind === 'author')).toEqual([{ kind: 'author', id: gone }]);
-  expect(differentAuthors).toEqual([spoilt, gone]);
+  expect(missing.filter(({ kind }) => kind === 'author')).toEqual([{ kind: 'author', id: deletedId }]);
+  expect(differentAuthors).toEqual([spoilt, deletedId]);
   const author = { name: 'Koło Gospodyń', isDraft: true };
   expect((await client.put(`/api/authors/${spoilt}`, { author })).status).toBe(200);
   await rebuild({ db });
@@ -112,13 +112,13 @@ test('what was indexed by other rules is reindexed, and only that', async () => 
   await sql`update search_record set words = '' where record_id = ${document.id}`.execute(db);
   await sql`update search_state set analyser = 0`.execute(db);
   // A search during the rebuild reports its progress.
-  const told = async () => (await client.get<SearchAnswer>('/api/search?q=akta')).body.indexing;
+  const indexing = async () => (await client.get<SearchAnswer>('/api/search?q=akta')).body.indexing;
   await rebuild({ db }, { goesOn: () => false });
   const { done, total } = await findIndexState(db);
   expect(done).toBeLessThan(total);
-  expect(await told()).toEqual({ of: 'everything', done, total });
+  expect(await indexing()).toEqual({ of: 'everything', done, total });
   await rebuild({ db });
-  expect(await told()).toBeNull();
+  expect(await indexing()).toBeNull();
   const { different } = await check(db, true);
   expect(different).toContain(document.id);
   expect(different).not.toContain(unit.id);

@@ -132,10 +132,10 @@ test('a record whose description a new name excludes is still found by its page'
 test('a merge of many records is indexed by a worker too, and a lost job is queued again', async () => {
   const { db, pool } = server().deps;
   const client = await signedIn(server(), { role: 'EDITOR' });
-  const gone = await aFrequentTerm(client, 'Zawodzie');
+  const deleted = await aFrequentTerm(client, 'Zawodzie');
   const { id: into } = (await client.post<{ id: number }>('/api/indices/geographical', { name: 'Zarzecze' }))
     .body;
-  expect((await client.post(`/api/indices/geographical/${gone}/merge`, { into })).status).toBe(200);
+  expect((await client.post(`/api/indices/geographical/${deleted}/merge`, { into })).status).toBe(200);
   expect(await find(client, { q: 'zarzecze' })).toMatchObject({ total: MANY });
   await pool.query(
     `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'index-named-%'`,

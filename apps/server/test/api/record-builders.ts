@@ -62,9 +62,9 @@ export async function aTree(
   let parentId: number | undefined;
   for (const level of RECORD_LEVELS) {
     const place = parentId === undefined ? {} : { parentId };
-    const made = await aRecord(server, client, { ...place, ...overrides[level], level });
-    tree[level] = made;
-    parentId = made.id;
+    const record = await aRecord(server, client, { ...place, ...overrides[level], level });
+    tree[level] = record;
+    parentId = record.id;
   }
   return tree as Record<RecordLevel, RecordView>;
 }

@@ -17,9 +17,9 @@ const running = new Set<ChildProcess>();
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exit;
 }
 
 /** For `afterEach` of a file that starts processes: none outlives its test, however that ends. */

@@ -38,9 +38,9 @@ function spawnWatched(server: TestServer, role: 'web' | 'worker') {
       return longestMs;
     },
     async kill() {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exit;
     },
   };
 }

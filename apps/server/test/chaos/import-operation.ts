@@ -19,10 +19,10 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
       parentId: parent[1].id,
       isUndone: pick([true, false]) === true,
     },
-    after: (made) => {
+    after: (created) => {
       const world = new Map(state);
       for (const key of keys) {
-        const id = made?.[key] as number | undefined;
+        const id = created?.[key] as number | undefined;
         if (id !== undefined) world.set(key, { id, ...fresh, isDeleted: false, group: null });
       }
       return world;

@@ -85,10 +85,10 @@ function medium(group: DocumentationGroup) {
       isColor: fc.boolean(),
       isSepia: fc.boolean(),
     };
-    const own = Object.fromEntries(
+    const ownFields = Object.fromEntries(
       mediumFields(type.id).map((name) => [name, values[name] ?? fc.constant(null)]),
     );
-    return fc.record({ mediumType: fc.constant(type.id), ...own }, { requiredKeys: ['mediumType'] });
+    return fc.record({ mediumType: fc.constant(type.id), ...ownFields }, { requiredKeys: ['mediumType'] });
   });
 }
 

@@ -8,13 +8,13 @@ type Order =
   | ('echo' | 'hang' | 'spin' | 'swell' | 'exit' | 'throw' | 'progress' | 'pid' | 'environment')
   | ('call' | 'fill');
 
-const kept: Buffer[] = [];
+const buffers: Buffer[] = [];
 
 /** Whether the world outside can be reached. */
 function call(port: number): Promise<string> {
-  return new Promise((told) => {
-    const line = connect(port, '127.0.0.1', () => told('answered'));
-    line.once('error', (error: NodeJS.ErrnoException) => told(error.code ?? error.message));
+  return new Promise((report) => {
+    const line = connect(port, '127.0.0.1', () => report('answered'));
+    line.once('error', (error: NodeJS.ErrnoException) => report(error.code ?? error.message));
   });
 }
 
@@ -47,7 +47,7 @@ serveIsolated<Task, unknown, number>(async ({ order, value, number = 0 }, onProg
   if (order === 'progress') for (const step of [1, 2, 3]) onProgress(step);
   if (order === 'swell') {
     for (;;) {
-      kept.push(Buffer.alloc(16 * 1024 * 1024, 1));
+      buffers.push(Buffer.alloc(16 * 1024 * 1024, 1));
       // Slow enough for the supervisor to see it, on a busy machine too.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

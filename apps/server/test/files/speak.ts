@@ -13,8 +13,8 @@ export async function speakTo(path: string, text: string, voice = 'pl', speed = 
 }
 
 /** Share of words that have to be changed, added or left out to make `heard` what was `said`. */
-export function wordErrors(heard: string, said: string): number {
-  const [a, b] = [wordsOf(heard), wordsOf(said)];
+export function wordErrors(heard: string, expected: string): number {
+  const [a, b] = [wordsOf(heard), wordsOf(expected)];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, word] of a.entries()) {
     const next = [i + 1];

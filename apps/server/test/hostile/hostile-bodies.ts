@@ -74,11 +74,11 @@ const pick = <T>(list: T[], at: number) => list[at % list.length] as T;
 
 /** One of many by its place, counted round; made when it is first requested, since each is large. */
 function dealer<T>(makers: (() => T)[]): (at: number) => T {
-  const made = new Map<number, T>();
+  const values = new Map<number, T>();
   return (at) => {
     const place = at % makers.length;
-    const value = made.get(place) ?? (makers[place] as () => T)();
-    made.set(place, value);
+    const value = values.get(place) ?? (makers[place] as () => T)();
+    values.set(place, value);
     return value;
   };
 }

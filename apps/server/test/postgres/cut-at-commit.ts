@@ -30,11 +30,11 @@ export async function cutAtCommit(databaseUrl: string, when: 'before' | 'after')
         cut();
       });
     }
-    let said = '';
+    let sent = '';
     let isCommitted = false;
     client.on('data', (bytes) => {
-      said = (said + bytes.toString('latin1')).slice(-1000);
-      if (isWhole && said.toLowerCase().includes(COMMIT)) {
+      sent = (sent + bytes.toString('latin1')).slice(-1000);
+      if (isWhole && sent.toLowerCase().includes(COMMIT)) {
         isWhole = false;
         if (when === 'before') return cut();
         isCommitted = true;

@@ -87,11 +87,11 @@ if (canMount()) {
       body.append('fileContent', new Blob([randomBytes(megabytes * 1024 * 1024)]), 'skan.bin');
       return ask('/api/files', client, { method: 'POST', body });
     };
-    const kept = (await (await upload(3)).json()) as FileView;
+    const file = (await (await upload(3)).json()) as FileView;
     const refused = await upload(5);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: 503, type: 'overloaded' });
-    expect((await ask(`/api/files/${kept.id}`, client)).status).toBe(200);
+    expect((await ask(`/api/files/${file.id}`, client)).status).toBe(200);
     expect(
       (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[],
     ).toHaveLength(1);
@@ -102,7 +102,7 @@ if (canMount()) {
     const path = await tus.begin(program.address, bytes.length, { filename: 'a.bin', parentId: document.id });
     expect((await tus.patch(program.address, path, 0, bytes)).status).toBe(503);
 
-    await ask(`/api/files/${kept.id}`, client, { method: 'DELETE' });
+    await ask(`/api/files/${file.id}`, client, { method: 'DELETE' });
     while ((await tus.head(program.address, path)).status !== 200) await wait(200);
     const [made] = (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[];
     expect(bytes.equals(await (await ask(`/api/files/${made?.id}`, client)).bytes())).toBe(true);

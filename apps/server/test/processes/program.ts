@@ -61,9 +61,9 @@ export async function startProgram(setting: ProgramSetting): Promise<Program> {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
     if (!isRunning()) return;
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exit;
   };
   return {
     address: env.REGEST_ROLE === 'worker' ? '' : await greeted(child, () => text),

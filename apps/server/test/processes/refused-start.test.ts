@@ -26,48 +26,63 @@ function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
 
 describe('one line tells why the program does not start:', () => {
   test('a taken port', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const { code, said } = refusal({ DATABASE_URL: server().url, PORT: String(port) });
-    taken.close();
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`Port ${port} is taken`)] });
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    const { port } = occupied.address() as AddressInfo;
+    const { code, said: messages } = refusal({ DATABASE_URL: server().url, PORT: String(port) });
+    occupied.close();
+    expect({ code, said: messages }).toEqual({
+      code: 1,
+      said: [expect.stringContaining(`Port ${port} is taken`)],
+    });
   });
 
   test('a DATABASE_URL that is no address', () => {
-    const { code, said } = refusal({ DATABASE_URL: 'baza' });
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('DATABASE_URL must be')] });
+    const { code, said: messages } = refusal({ DATABASE_URL: 'baza' });
+    expect({ code, said: messages }).toEqual({
+      code: 1,
+      said: [expect.stringContaining('DATABASE_URL must be')],
+    });
   });
 
   test('a DATABASE_URL with a wrong password, which is not repeated', () => {
     const url = new URL(server().url);
     url.password = 'secret-word';
-    const { code, said } = refusal({ DATABASE_URL: url.href });
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('refused the password')] });
-    expect(said.join()).not.toContain('secret-word');
+    const { code, said: messages } = refusal({ DATABASE_URL: url.href });
+    expect({ code, said: messages }).toEqual({
+      code: 1,
+      said: [expect.stringContaining('refused the password')],
+    });
+    expect(messages.join()).not.toContain('secret-word');
   });
 
   test('a DATABASE_URL that names no database of that server', () => {
     const url = new URL(server().url);
     url.pathname = '/no_such_database';
-    const { code, said } = refusal({ DATABASE_URL: url.href });
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('no such database')] });
+    const { code, said: messages } = refusal({ DATABASE_URL: url.href });
+    expect({ code, said: messages }).toEqual({
+      code: 1,
+      said: [expect.stringContaining('no such database')],
+    });
   });
 
   test.each([
     ['/proc/regest', '/proc/regest cannot be made'],
     ['/dev/null/regest', '/dev/null is not a folder'],
   ])('a REGEST_DATA that cannot be made: %s', (data, reason) => {
-    const { code, said } = refusal({ REGEST_DATA: data });
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(reason)] });
-    expect(said[0]).toContain('REGEST_DATA');
+    const { code, said: messages } = refusal({ REGEST_DATA: data });
+    expect({ code, said: messages }).toEqual({ code: 1, said: [expect.stringContaining(reason)] });
+    expect(messages[0]).toContain('REGEST_DATA');
   });
 
   test('a REGEST_DATA that is a file', () => {
     const file = join(folder, 'plik');
     writeFileSync(file, '');
-    const { code, said } = refusal({ REGEST_DATA: file });
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`${file} is not a folder`)] });
+    const { code, said: messages } = refusal({ REGEST_DATA: file });
+    expect({ code, said: messages }).toEqual({
+      code: 1,
+      said: [expect.stringContaining(`${file} is not a folder`)],
+    });
   });
 
   /** Root writes anywhere that is not mounted read-only; for others the mode of the folder is enough. */
@@ -88,8 +103,8 @@ describe('one line tells why the program does not start:', () => {
   test.each([false, true])('a REGEST_DATA that is read-only, database outside: %s', (isOutside) => {
     const data = aReadOnlyFolder();
     const env = { REGEST_DATA: data, ...(isOutside && { DATABASE_URL: server().url }) };
-    const { code, said } = refusal(env, data === '/sys' ? [] : READ_ONLY);
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('REGEST_DATA')] });
-    expect(said[0]).toContain(data);
+    const { code, said: messages } = refusal(env, data === '/sys' ? [] : READ_ONLY);
+    expect({ code, said: messages }).toEqual({ code: 1, said: [expect.stringContaining('REGEST_DATA')] });
+    expect(messages[0]).toContain(data);
   });
 });

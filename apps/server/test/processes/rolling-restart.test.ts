@@ -93,7 +93,7 @@ test('servers are restarted one after another and no request fails', async () =>
 test('a server told to stop says so first, still answers, and closes its connections', async () => {
   const [web] = serving as [Program, ...Program[]];
   expect(await (await fetch(`${web.address}/api/ready`)).json()).toEqual({ status: 'ready' });
-  const gone = web.stop();
+  const exit = web.stop();
   let ready = await fetch(`${web.address}/api/ready`);
   // The signal and the first request race; the one after it cannot.
   while (ready.status === 200) ready = await fetch(`${web.address}/api/ready`);
@@ -102,6 +102,6 @@ test('a server told to stop says so first, still answers, and closes its connect
   const answer = await fetch(`${web.address}/api/live`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('connection')).toBe('close');
-  await gone;
+  await exit;
   await expect(fetch(`${web.address}/api/live`)).rejects.toThrow();
 });

@@ -157,8 +157,8 @@ test('an upload begun on one server goes on at the other, and each part is taken
   const second = bytes.subarray(part, 2 * part);
   const both = await Promise.allSettled([here, there].map((at) => tus.patch(at, path, part, second)));
   // A client refused before its last byte was read may see a broken connection in place of the 409.
-  const taken = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : [409]));
-  expect(taken.sort()).toEqual([204, 409]);
+  const statuses = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : [409]));
+  expect(statuses.sort()).toEqual([204, 409]);
   const last = await tus.patch(there, path, 2 * part, bytes.subarray(2 * part));
   expect(last.status).toBe(200);
   const read = await on(0, `/api/files/${((await last.json()) as FileView).id}`);

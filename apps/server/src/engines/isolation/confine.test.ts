@@ -24,15 +24,15 @@ test('a file that wants the network gets none', async () => {
   const server = createServer((line) => line.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const told = await pool.run({ order: 'call', number: port }, limits);
-  if (machine.noNetwork) expect(told).not.toBe('answered');
-  else expect(told).toBe('answered');
+  const outcome = await pool.run({ order: 'call', number: port }, limits);
+  if (machine.noNetwork) expect(outcome).not.toBe('answered');
+  else expect(outcome).toBe('answered');
   server.close();
 });
 
 test('a file that wants the disk is stopped, and the next one is read', async () => {
-  const told = await pool.run({ order: 'fill', number: 2 * 1024 ** 3 }, limits);
-  expect(told).toBe(machine.limits ? 'EFBIG' : 'written');
+  const outcome = await pool.run({ order: 'fill', number: 2 * 1024 ** 3 }, limits);
+  expect(outcome).toBe(machine.limits ? 'EFBIG' : 'written');
   expect(await pool.run({ order: 'fill', number: 1024 }, limits)).toBe('written');
 });
 
@@ -49,8 +49,8 @@ test('a program that reads a file ends with the one that started it', async () =
     child.once('spawn', () => console.log(child.pid));
     setInterval(() => {}, 1000);`;
   const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [told] = await once(parent.stdout, 'data');
-  const pid = Number(String(told));
+  const [output] = await once(parent.stdout, 'data');
+  const pid = Number(String(output));
   // What confines it gives way to it last of all: from then on it ends with its parent.
   await expect.poll(() => readFileSync(`/proc/${pid}/comm`, 'utf8')).toBe('sleep\n');
   expect(isAlive(pid)).toBe(true);
@@ -92,8 +92,8 @@ test('under an account of its own a program reads what it must, writes only wher
     `(echo x > ${closed}/page) 2>/dev/null || echo refused`,
     `cat /proc/${process.pid}/environ >/dev/null 2>&1 || echo hidden`,
   ];
-  const told = await runProgram('/bin/sh', ['-c', tries.join('; echo; ')], { ...limits, memoryMb: 256 });
-  const words = String(told).split(/\s+/).filter(Boolean);
+  const outcome = await runProgram('/bin/sh', ['-c', tries.join('; echo; ')], { ...limits, memoryMb: 256 });
+  const words = String(outcome).split(/\s+/).filter(Boolean);
   expect(words).toEqual(['64123', 'bytes', 'written', 'refused', 'hidden']);
   for (const folder of [open, closed]) await rm(folder, { recursive: true });
 });

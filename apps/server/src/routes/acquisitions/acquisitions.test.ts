@@ -118,8 +118,8 @@ test('the list is searched and sorted, numbers as numbers', async () => {
 test('an administrator enters for any institution that is there', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const client = await signedIn(server());
-  const made = await enter(admin, { institutionId: client.user.institutionId });
-  expect(made.body.acquisition.institutionId).toBe(client.user.institutionId);
+  const created = await enter(admin, { institutionId: client.user.institutionId });
+  expect(created.body.acquisition.institutionId).toBe(client.user.institutionId);
   expect(errorsOf((await enter(admin, { institutionId: 999_999 })).body)).toEqual(['institutionId:NotFound']);
   expect((await enter(client, { institutionId: admin.user.institutionId })).status).toBe(403);
 });

@@ -20,15 +20,15 @@ test('a field added to the table of authors is in EAC-CPF both ways, in CSV and 
 
 test('undoing a merge brings fields without a column back, and fills columns added since with their defaults', async () => {
   const client = await signedIn(server());
-  const made = async (name: string) =>
+  const newAuthor = async (name: string) =>
     (await client.post<{ author: AuthorView }>('/api/authors', { name })).body.author.id;
-  const [gone, into] = [await made('Kos, Ewa'), await made('Kos Ewa')];
+  const [source, into] = [await newAuthor('Kos, Ewa'), await newAuthor('Kos Ewa')];
   const { ownerPool } = server();
-  await ownerPool.query(`update author set fields = '{"nickname": "Ruda"}' where id = $1`, [gone]);
-  await client.post(`/api/authors/${gone}/merge`, { into });
+  await ownerPool.query(`update author set fields = '{"nickname": "Ruda"}' where id = $1`, [source]);
+  await client.post(`/api/authors/${source}/merge`, { into });
   await ownerPool.query(`alter table author add column seal text not null default 'brak'`);
-  const reply = await client.post(`/api/authors/${gone}/unmerge`, {});
-  const { rows } = await ownerPool.query('select name, fields, seal from author where id = $1', [gone]);
+  const reply = await client.post(`/api/authors/${source}/unmerge`, {});
+  const { rows } = await ownerPool.query('select name, fields, seal from author where id = $1', [source]);
   await ownerPool.query('alter table author drop column seal');
   expect([reply.status, rows]).toEqual([
     200,

@@ -119,8 +119,8 @@ test('a split is undone by another person of the institution, though not over wo
 
 test('merges of authors and of terms are undone from the log', async () => {
   const client = await signedIn(server());
-  const [gone, kept] = [await anAuthor(client, 'Lis, J.'), await anAuthor(client, 'Lis, Jan')];
-  await client.post(`/api/authors/${gone}/merge`, { into: kept });
+  const [source, target] = [await anAuthor(client, 'Lis, J.'), await anAuthor(client, 'Lis, Jan')];
+  await client.post(`/api/authors/${source}/merge`, { into: target });
   const term = async (name: string) =>
     (await client.post<{ id: number }>('/api/indices/material', { name })).body.id;
   const [mergedTerm, remainingTerm] = [await term('pożary lasu'), await term('pożary lasów')];
@@ -131,7 +131,7 @@ test('merges of authors and of terms are undone from the log', async () => {
     ['merge', 'Lis, J.', 'Lis, Jan', null],
   ]);
   for (const { id } of log) expect((await undo(client, id)).status).toBe(200);
-  expect((await client.get(`/api/authors/${gone}`)).status).toBe(200);
+  expect((await client.get(`/api/authors/${source}`)).status).toBe(200);
   expect((await readLog(client)).map(({ state }) => state)).toEqual(['undone', 'undone']);
 });
 

@@ -108,8 +108,8 @@ test('the tree, the table and the search tell editors what is closed, by what li
   );
   const closed = { scope: 'record', from: { kind: 'record', id: tree.unit.id } };
   expect(inTable.body.rows).toMatchObject([{ closed }]);
-  const found = await editor.get<Page<{ closed: unknown }>>('/api/search?level=document');
-  expect(found.body.content).toMatchObject([{ closed }]);
+  const hits = await editor.get<Page<{ closed: unknown }>>('/api/search?level=document');
+  expect(hits.body.content).toMatchObject([{ closed }]);
 });
 
 describe('a closure that asks at its end', () => {

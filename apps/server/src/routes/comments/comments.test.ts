@@ -106,11 +106,11 @@ test('an assigned draft and the comments on it are on the desk of its person unt
 
 test('only active people of the institution can be assigned to a draft, and an assignment can be removed', async () => {
   const { owner, colleague, unit } = await aCommentedUnit();
-  const gone = await aUser(server(), { institutionId: owner.user.institutionId, isActive: false });
+  const inactive = await aUser(server(), { institutionId: owner.user.institutionId, isActive: false });
   const stranger = await signedIn(server());
   const people = await owner.get<{ people: { id: number }[] }>('/api/assignees');
   expect(people.body.people.map(({ id }) => id)).toEqual([owner.user.id, colleague.user.id]);
-  for (const { id } of [gone, stranger.user]) {
+  for (const { id } of [inactive, stranger.user]) {
     const refused = await owner.put(`/api/records/${unit.id}/assignee`, { userId: id });
     expect(refused.body.errors).toEqual([{ fieldName: 'userId', constraintType: 'NotFound' }]);
   }

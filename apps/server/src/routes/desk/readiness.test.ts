@@ -30,8 +30,8 @@ test('blockers and warnings name the field that they are about', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await withScan(client, unit.id, 'Zgłosił się 44051401359 z gminy.');
-  const told = await codes(client, `units/${unit.id}/readiness`);
-  expect(told).toEqual([
+  const readinessCodes = await codes(client, `units/${unit.id}/readiness`);
+  expect(readinessCodes).toEqual([
     'parentNotPublished parentId',
     'inventoryGap externalForm',
     'inventoryGap textDocumentation',

@@ -81,9 +81,9 @@ test('one session is ended and the others go on', async () => {
 });
 
 test("another person's session is not there", async () => {
-  const [own, stranger] = [await signedIn(server()), await signedIn(server())];
+  const [client, stranger] = [await signedIn(server()), await signedIn(server())];
   const [session] = await list(stranger.token);
-  expect((await own.delete(`${URL}/${session?.id}`)).status).toBe(404);
+  expect((await client.delete(`${URL}/${session?.id}`)).status).toBe(404);
   expect((await stranger.get(URL)).status).toBe(200);
 });
 
@@ -102,8 +102,14 @@ test('a mail tells of a sign-in from a device that was not seen before, and only
   await signInFrom(user.name, DESK, FIREFOX);
   const [mail = '', ...more] = await newMails();
   expect(more).toEqual([]);
-  for (const told of [user.fullName, user.name, '203.0.113.7', 'Firefox (Windows)', '/users/update-profile'])
-    expect(mail).toContain(told);
+  for (const answer of [
+    user.fullName,
+    user.name,
+    '203.0.113.7',
+    'Firefox (Windows)',
+    '/users/update-profile',
+  ])
+    expect(mail).toContain(answer);
   await signInFrom(user.name, DESK, FIREFOX.replaceAll('144', '145'), '198.51.100.4');
   expect(await newMails()).toEqual([]);
   await signInFrom(user.name, PHONE, FIREFOX);
@@ -142,8 +148,8 @@ test('a changed password is mailed to its owner, also when another changed it', 
     token,
     body: { user: { oldPassword: PASSWORD, ...next } },
   });
-  const [own = ''] = await newMails();
-  expect(own).toContain('hasło');
+  const [mail = ''] = await newMails();
+  expect(mail).toContain('hasło');
   const admin = await signedIn(server(), { role: 'ADMIN' });
   await admin.put(`/api/users/${user.id}`, { user: next });
   expect(await newMails()).toHaveLength(1);

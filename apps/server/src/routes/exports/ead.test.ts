@@ -22,7 +22,7 @@ test('a collection leaves as EAD with all below it, and without "all" only as th
     expect(answer.headers['content-type']).toContain('application/xml');
     expect(answer.headers['content-disposition']).toContain(`_07.ead${version}.xml"`);
     expect(xmlFault(answer.text)).toBeNull();
-    const levels = [...answer.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((found) => found[1]);
+    const levels = [...answer.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((match) => match[1]);
     expect(levels).toEqual(['fonds', 'file', 'series', 'file', 'item']);
     // The profile of a portal of others never holds what is internal.
     const internal = ['Spadkobierca', 'Darczyńca'].filter((text) => answer.text.includes(text));
@@ -31,7 +31,7 @@ test('a collection leaves as EAD with all below it, and without "all" only as th
   await client.put(`/api/collections/${id}/publish?value=true`);
   await client.put(`/api/units/${tree.unit.id}/publish?value=false`);
   const shown = await client.get(url);
-  const levels = [...shown.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((found) => found[1]);
+  const levels = [...shown.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((match) => match[1]);
   expect(levels).toEqual(['fonds', 'file', 'series']);
   expect(shown.text).not.toContain('Darczyńca');
 });

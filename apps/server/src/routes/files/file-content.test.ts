@@ -211,12 +211,12 @@ describe('the worker', () => {
       mimeType: 'video/mp4',
       poster: expect.stringContaining(`/api/files/thumbnail/${film.id}?poster=true`),
     });
-    const own = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#00ff00' } })
+    const cover = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer();
     const answer = await post(server(), client, '/api/files/add_poster', [
       ['fileId', String(film.id)],
-      ['fileContent', new Blob([Uint8Array.from(own)]), 'okładka.png'],
+      ['fileContent', new Blob([Uint8Array.from(cover)]), 'okładka.png'],
     ]);
     expect([answer.status, answer.body.id]).toEqual([200, film.id]);
     // Another address, or a page that shows the old one would go on showing it.

@@ -111,12 +111,12 @@ describe('an upload', () => {
   });
 
   test('to a place that is not there, in the trash or of another institution is 404', async () => {
-    const gone = await aRecord(server(), client, { level: 'collection' });
-    await client.delete(`/api/collections/${gone.id}`);
+    const collection = await aRecord(server(), client, { level: 'collection' });
+    await client.delete(`/api/collections/${collection.id}`);
     const stranger = await signedIn(server());
     const places = [
       { parentId: 999_999, parentLevel: 'unit' },
-      { parentId: gone.id, parentLevel: 'collection' },
+      { parentId: collection.id, parentLevel: 'collection' },
       { parentId: tree.unit.id, parentLevel: 'document' },
     ];
     for (const place of places) expect((await upload(server(), client, 'x', place)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('an upload', () => {
 });
 
 describe('the pictures of an institution', () => {
-  const own = (field: string) => ({
+  const attachment = (field: string) => ({
     parentId: client.user.institutionId,
     parentLevel: 'institution',
     field,
@@ -145,11 +145,11 @@ describe('the pictures of an institution', () => {
       .body.institution;
 
   test('are one showpiece, which a new one replaces, and any number of tiles', async () => {
-    const first = await aFile(server(), client, png, own('showpiece'));
-    const second = await aFile(server(), client, png, own('showpiece'));
+    const first = await aFile(server(), client, png, attachment('showpiece'));
+    const second = await aFile(server(), client, png, attachment('showpiece'));
     const tiles = [
-      await aFile(server(), client, png, own('tiles')),
-      await aFile(server(), client, png, { ...own(''), field: undefined }),
+      await aFile(server(), client, png, attachment('tiles')),
+      await aFile(server(), client, png, { ...attachment(''), field: undefined }),
     ];
     expect(await view()).toMatchObject({ showpieceId: second.id, showpiece: { id: second.id } });
     expect((await view()).tiles.map(({ id }) => id)).toEqual(tiles.map(({ id }) => id));
@@ -168,12 +168,12 @@ describe('the pictures of an institution', () => {
   });
 
   test('are pictures, and a SUBEDITOR does not add them', async () => {
-    expect((await upload(server(), client, 'just text', own('tiles'))).status).toBe(415);
+    expect((await upload(server(), client, 'just text', attachment('tiles'))).status).toBe(415);
     const helper = await signedIn(server(), {
       role: 'SUBEDITOR',
       institutionId: client.user.institutionId,
     });
-    expect((await upload(server(), helper, png, own('tiles'))).status).toBe(403);
+    expect((await upload(server(), helper, png, attachment('tiles'))).status).toBe(403);
   });
 });
 
@@ -261,18 +261,21 @@ describe('the files of a record', () => {
   test('go to the trash, come back and are purged with it', async () => {
     const editor = await signedIn(server());
     const { institutionId } = editor.user;
-    const own = await aTree(server(), editor);
-    const file = await aFile(server(), editor, png, { parentId: own.document.id, parentLevel: 'document' });
+    const ownTree = await aTree(server(), editor);
+    const file = await aFile(server(), editor, png, {
+      parentId: ownTree.document.id,
+      parentLevel: 'document',
+    });
     await editor.put(`/api/files/${file.id}`, { isPublished: true });
     const counts = () => institutionCounts(server(), institutionId);
-    await editor.delete(`/api/series/${own.series.id}`);
+    await editor.delete(`/api/series/${ownTree.series.id}`);
     expect(await counts()).toMatchObject({ files: 0, published_files: 0 });
     expect((await editor.put(`/api/files/${file.id}`, { name: 'x.txt' })).status).toBe(400);
     expect((await editor.get(`/api/files/${file.id}`)).status).toBe(200);
-    await editor.put('/api/trash', { id: own.series.id, level: 'series', isRecursive: true });
+    await editor.put('/api/trash', { id: ownTree.series.id, level: 'series', isRecursive: true });
     expect(await counts()).toMatchObject({ files: 1, published_files: 1 });
-    await editor.delete(`/api/collections/${own.collection.id}`);
-    await editor.delete('/api/trash', { id: own.collection.id, level: 'collection' });
+    await editor.delete(`/api/collections/${ownTree.collection.id}`);
+    await editor.delete('/api/trash', { id: ownTree.collection.id, level: 'collection' });
     expect((await editor.get(`/api/files/${file.id}`)).status).toBe(404);
     expect(await counts()).toMatchObject({ files: 0, published_files: 0 });
     await deleteLooseContent(server().deps, () => true);
@@ -282,19 +285,22 @@ describe('the files of a record', () => {
 
   test('are summed up above, with what could still be sent', async () => {
     const editor = await signedIn(server());
-    const own = await aTree(server(), editor);
+    const ownTree = await aTree(server(), editor);
     const existence = async (level: string, id: number) =>
       (await editor.get(`/api/files/${level}/${id}/files-existence`)).body;
-    expect(await existence('collection', own.collection.id)).toMatchObject({ exists: false, unpublished: 0 });
-    await aFile(server(), editor, png, { parentId: own.document.id, parentLevel: 'document' });
-    await aFile(server(), editor, 'text', { parentId: own.unit.id, parentLevel: 'unit' });
+    expect(await existence('collection', ownTree.collection.id)).toMatchObject({
+      exists: false,
+      unpublished: 0,
+    });
+    await aFile(server(), editor, png, { parentId: ownTree.document.id, parentLevel: 'document' });
+    await aFile(server(), editor, 'text', { parentId: ownTree.unit.id, parentLevel: 'unit' });
     const wanted = { exists: true, ocr: 1, stt: 0, unpublished: 2 };
-    expect(await existence('collection', own.collection.id)).toEqual(wanted);
-    expect(await existence('series', own.series.id)).toEqual(wanted);
+    expect(await existence('collection', ownTree.collection.id)).toEqual(wanted);
+    expect(await existence('series', ownTree.series.id)).toEqual(wanted);
     expect(await existence('institution', editor.user.institutionId)).toEqual(wanted);
-    const below = await editor.get<FileView[]>(`/api/files/series/${own.series.id}?below=true`);
+    const below = await editor.get<FileView[]>(`/api/files/series/${ownTree.series.id}?below=true`);
     expect(below.body).toHaveLength(2);
-    const sendable = await editor.get<FileView[]>(`/api/files/series/${own.series.id}?sendable=ocr`);
+    const sendable = await editor.get<FileView[]>(`/api/files/series/${ownTree.series.id}?sendable=ocr`);
     expect(sendable.body.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
   });
 });

@@ -214,10 +214,10 @@ test('boxes of words follow, out of the picture and back again', async () => {
   const { body: cropped } = await edit(turned, { rotation: 0, crop: { x: 0, y: 0, w: 0.5, h: 0.5 } });
   expect((await wordsOf(file.id))[0]).toEqual(['Ala', 0.2, 0.2, 0.4, 0.1]);
   await client.post('/api/transcriptions', { fileId: file.id, transcription: 'Ala ma kota' });
-  const found = await client.get<{ places: { boxes: unknown[] }[] }>(
+  const matches = await client.get<{ places: { boxes: unknown[] }[] }>(
     `/api/transcriptions/${file.id}/find?q=kota`,
   );
-  expect(found.body.places.map(({ boxes }) => boxes)).toEqual([[]]);
+  expect(matches.body.places.map(({ boxes }) => boxes)).toEqual([[]]);
   await edit(cropped, null);
   expect(await wordsOf(file.id)).toEqual([
     ['Ala', 0.1, 0.1, 0.2, 0.05],

@@ -202,18 +202,18 @@ test('an upload is named by the path alone, whatever else the address carries', 
   const victim = await tus.begin(address, 10, { filename: 'ofiara.bin', parentId: document.id });
   const thief = await signedIn(server());
   const { document: other } = await aTree(server(), thief);
-  const own = await tusOf(thief.token).begin(address, 20, { filename: 'swoje.bin', parentId: other.id });
+  const begun = await tusOf(thief.token).begin(address, 20, { filename: 'swoje.bin', parentId: other.id });
   const name = victim.split('/').at(-1);
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   for (const trick of [`?x=/${name}`, `?/${name}`, `?x=${victim}/`, `#/${name}`]) {
-    const answer = await fetch(`${address}${own}${trick}`, {
+    const answer = await fetch(`${address}${begun}${trick}`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${thief.token}`, 'tus-resumable': '1.0.0' },
     });
     expect(answer.headers.get('upload-length')).toBe('20');
   }
-  await ask('DELETE', `${own}?x=/${name}`, thief.token, headers);
-  expect(await ask('HEAD', own, thief.token)).toBe(404);
+  await ask('DELETE', `${begun}?x=/${name}`, thief.token, headers);
+  expect(await ask('HEAD', begun, thief.token)).toBe(404);
   expect(await ask('HEAD', victim, client.token)).toBe(200);
 });
 

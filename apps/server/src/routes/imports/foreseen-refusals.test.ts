@@ -51,7 +51,7 @@ async function expectApplied(client: Client, id: number): Promise<void> {
 test('a signature that a sibling keeps is a fault of the row that wants it, by a rename and by a move', async () => {
   const { client, collection, make } = await aPlace();
   const series = await make('series', 'S');
-  const [kept, renamed] = [await make('unit', 'A'), await make('unit', 'B')];
+  const [unchanged, renamed] = [await make('unit', 'A'), await make('unit', 'B')];
   const moved = await make('unit', 'A', series.id);
   const { id } = await check(client, 'unit', [
     'id;parentId;signature;title',
@@ -59,7 +59,7 @@ test('a signature that a sibling keeps is a fault of the row that wants it, by a
     `${moved.id};${collection.id};A;${moved.title}`,
   ]);
   expect(await faultsOf(client, id)).toEqual(['2 signature Unique', '3 signature Duplicate']);
-  expect(kept.signature).toBe('A');
+  expect(unchanged.signature).toBe('A');
 });
 
 test('two records exchange their signatures, a third takes one that is left, and undo puts all back', async () => {

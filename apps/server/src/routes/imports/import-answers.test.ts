@@ -17,8 +17,8 @@ const ALL = { languages: 'deu', authors: true, dates: true, size: true };
 
 test('required fields that a finding aid leaves empty are counted, with its language as the offer', async () => {
   const client = await signedIn(server());
-  const made = await importFile(server(), client, 'magistrat.xml', FOREIGN);
-  expect(made).toMatchObject({
+  const imported = await importFile(server(), client, 'magistrat.xml', FOREIGN);
+  expect(imported).toMatchObject({
     counts: { create: 3, fault: 0 },
     defaults: { languages: null, authors: false, dates: false, size: false },
     lacking: { languages: 3, authors: 2, dates: 1, size: 3 },

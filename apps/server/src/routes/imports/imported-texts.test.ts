@@ -67,13 +67,18 @@ const faults = async (client: Client, id: number) =>
 
 test('PAGE XML gives its lines to the scan of that name, marked with the program that read them, and undo takes them back', async () => {
   const { client, id } = await aScan();
-  const made = await importFile(server(), client, 'export.xml', pageXml(line('Akta gminy') + line('Ruda')));
-  expect(made).toMatchObject({ kind: 'text', status: 'checked', counts: { create: 1, fault: 0 } });
-  const [row] = await rowsOf(client, made.id);
+  const imported = await importFile(
+    server(),
+    client,
+    'export.xml',
+    pageXml(line('Akta gminy') + line('Ruda')),
+  );
+  expect(imported).toMatchObject({ kind: 'text', status: 'checked', counts: { create: 1, fault: 0 } });
+  const [row] = await rowsOf(client, imported.id);
   expect(row).toMatchObject({ level: 'text', title: 'skan.jpg', action: 'create' });
   expect(row?.changes).toEqual([{ fieldName: 'transcription', old: null, new: 'Akta gminy\nRuda' }]);
-  await apply(server(), client, made.id);
-  expect(await readImport(client, made.id)).toMatchObject({ status: 'applied', message: null });
+  await apply(server(), client, imported.id);
+  expect(await readImport(client, imported.id)).toMatchObject({ status: 'applied', message: null });
   expect(await read(client, id)).toMatchObject({
     transcription: 'Akta gminy\nRuda',
     origin: 'Transkribus',
@@ -81,8 +86,8 @@ test('PAGE XML gives its lines to the scan of that name, marked with the program
     checkedAt: null,
   });
   expect((await words(client, id))[0]).toEqual({ text: 'Akta', x: 0.1, y: 0.1, w: 0.16, h: 0.05 });
-  expect((await undo(server(), client, made.id)).status).toBe(202);
-  expect(await readImport(client, made.id)).toMatchObject({ status: 'undone', message: null });
+  expect((await undo(server(), client, imported.id)).status).toBe(202);
+  expect(await readImport(client, imported.id)).toMatchObject({ status: 'undone', message: null });
   expect((await client.get(`/api/transcriptions/${id}`)).status).toBe(404);
 });
 
@@ -150,26 +155,26 @@ test('a text that a person corrected, a name of two scans and an empty text are 
 test('a text that was typed after the check is not overwritten: the row is marked and nothing is written', async () => {
   const { client, ids } = await aScan(['a.jpg', 'b.jpg']);
   const bytes = await zip({ '1.xml': pageXml(line('A'), 'a.jpg'), '2.xml': pageXml(line('B'), 'b.jpg') });
-  const made = await importFile(server(), client, 'teksty.zip', bytes);
+  const imported = await importFile(server(), client, 'teksty.zip', bytes);
   await client.post('/api/transcriptions', { fileId: ids[1], transcription: 'Wpisany' });
-  await apply(server(), client, made.id);
-  expect(await readImport(client, made.id)).toMatchObject({
+  await apply(server(), client, imported.id);
+  expect(await readImport(client, imported.id)).toMatchObject({
     status: 'checked',
     counts: { create: 1, fault: 1 },
   });
-  expect(await faults(client, made.id)).toEqual([undefined, 'transcription Mismatch']);
+  expect(await faults(client, imported.id)).toEqual([undefined, 'transcription Mismatch']);
   expect((await client.get(`/api/transcriptions/${ids[0]}`)).status).toBe(404);
-  expect(await checkAgain(server(), client, made.id)).toMatchObject({ counts: { create: 1, fault: 1 } });
-  await apply(server(), client, made.id, { skipFaulty: true });
+  expect(await checkAgain(server(), client, imported.id)).toMatchObject({ counts: { create: 1, fault: 1 } });
+  await apply(server(), client, imported.id, { skipFaulty: true });
   expect((await read(client, ids[0] ?? 0)).transcription).toBe('A');
 });
 
 test('an import of texts that a person corrected since is not undone', async () => {
   const { client, id } = await aScan();
-  const made = await importFile(server(), client, 'a.xml', pageXml(line('Akta')));
-  await apply(server(), client, made.id);
+  const imported = await importFile(server(), client, 'a.xml', pageXml(line('Akta')));
+  await apply(server(), client, imported.id);
   await client.post('/api/transcriptions', { fileId: id, transcription: 'Akta gminy' });
-  expect((await undo(server(), client, made.id)).status).toBe(400);
+  expect((await undo(server(), client, imported.id)).status).toBe(400);
   expect((await read(client, id)).transcription).toBe('Akta gminy');
 });
 
@@ -187,8 +192,8 @@ test('a text from a file is called so on the portal, waits to be checked, and is
     collection.institutionId,
   ]);
   await server().ownerPool.query('update record set is_published = true');
-  const made = await importFile(server(), client, 'export.xml', pageXml(line('Akta gminy')));
-  await apply(server(), client, made.id);
+  const imported = await importFile(server(), client, 'export.xml', pageXml(line('Akta gminy')));
+  await apply(server(), client, imported.id);
   const { db } = server().deps;
   expect(await readTextFigures(db, collection.institutionId)).toEqual({
     made: 0,

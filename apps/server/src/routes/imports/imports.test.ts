@@ -35,8 +35,8 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     `;PL_X_01;3;Bez miejsca;1920;;;`,
     `;${collection.id};4;Zła data;lata 20.;;;`,
   );
-  const made = await importFile(server(), client, 'units.csv', sheet);
-  expect(made).toMatchObject({
+  const imported = await importFile(server(), client, 'units.csv', sheet);
+  expect(imported).toMatchObject({
     status: 'checked',
     kind: 'sheet',
     counts: { create: 1, update: 1, move: 0, unchanged: 0, fault: 2 },
@@ -44,7 +44,7 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     names: [{ kind: 'authors', name: 'Gmina Wólka', options: [], chosen: null }],
   });
   expect(await stored(client)).toEqual(before);
-  const [changed, added, , dated] = await rowsOf(client, made.id);
+  const [changed, added, , dated] = await rowsOf(client, imported.id);
   expect(changed).toMatchObject({
     line: 2,
     action: 'update',
@@ -60,11 +60,11 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     line: 5,
     faults: [{ fieldName: 'dates', constraintType: 'Pattern', cell: { at: 'E5', text: 'lata 20.' } }],
   });
-  expect((await rowsOf(client, made.id, 'fault')).map(({ line }) => line)).toEqual([4, 5]);
+  expect((await rowsOf(client, imported.id, 'fault')).map(({ line }) => line)).toEqual([4, 5]);
 
-  expect((await apply(server(), client, made.id)).status).toBe(400);
-  expect((await apply(server(), client, made.id, { skipFaulty: true })).status).toBe(202);
-  expect(await readImport(client, made.id)).toMatchObject({ status: 'applied', progress: 1 });
+  expect((await apply(server(), client, imported.id)).status).toBe(400);
+  expect((await apply(server(), client, imported.id, { skipFaulty: true })).status).toBe(202);
+  expect(await readImport(client, imported.id)).toMatchObject({ status: 'applied', progress: 1 });
   await expectSoundCounts(server());
   const list = await client.get<{ content: RecordView[] }>('/api/units?sort=signature&order=asc');
   expect(
@@ -79,8 +79,8 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     { signature: '2', title: 'Akta gminy', isPublished: false, isDraft: true },
   ]);
 
-  expect((await undo(server(), client, made.id)).status).toBe(202);
-  expect(await readImport(client, made.id)).toMatchObject({ status: 'undone' });
+  expect((await undo(server(), client, imported.id)).status).toBe(202);
+  expect(await readImport(client, imported.id)).toMatchObject({ status: 'undone' });
   expect(await stored(client)).toEqual(before);
   await expectSoundCounts(server());
   expect((await client.get<unknown[]>('/api/authors/search?q=Gmina')).body).toEqual([]);
@@ -137,15 +137,15 @@ test('what somebody changed since the check is never overwritten, and what chang
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
   const sheet = csv('id;title', `${tree.unit.id};Z arkusza`);
-  const made = await importFile(server(), client, 'units.csv', sheet);
+  const imported = await importFile(server(), client, 'units.csv', sheet);
   await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Z formularza' } });
-  const refused = await apply(server(), client, made.id);
+  const refused = await apply(server(), client, imported.id);
   expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id, level: 'unit' }] } });
-  await checkAgain(server(), client, made.id);
-  expect((await apply(server(), client, made.id)).status).toBe(202);
+  await checkAgain(server(), client, imported.id);
+  expect((await apply(server(), client, imported.id)).status).toBe(202);
   await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Jeszcze inaczej' } });
-  const kept = await undo(server(), client, made.id);
-  expect(kept).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id }] } });
+  const undone = await undo(server(), client, imported.id);
+  expect(undone).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id }] } });
 });
 
 test('a name that could be several is a question once, and the answer for a column is remembered', async () => {
@@ -157,30 +157,32 @@ test('a name that could be several is a question once, and the answer for a colu
     ids.push(answer.body.author.id);
   }
   const sheet = csv('signature;Nazwa teczki;authors', '1;Pierwsza;Kowalski Jan', '2;Druga;Kowalski Jan');
-  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
-  expect(made).toMatchObject({ counts: { fault: 2 }, unknownColumns: ['Nazwa teczki'] });
-  expect(made.names).toMatchObject([
+  const imported = await importFile(server(), client, 'units.csv', sheet, {
+    parentId: String(collection.id),
+  });
+  expect(imported).toMatchObject({ counts: { fault: 2 }, unknownColumns: ['Nazwa teczki'] });
+  expect(imported.names).toMatchObject([
     { kind: 'authors', name: 'Kowalski Jan', options: ids.map((id) => ({ id })) },
   ]);
   const other = await signedIn(server());
   const foreign = await other.post<{ author: { id: number } }>('/api/authors', { name: 'Kowalski Jan' });
-  const refused = await checkAgain(server(), client, made.id, {
+  const refused = await checkAgain(server(), client, imported.id, {
     names: [{ kind: 'authors', name: 'Kowalski Jan', id: foreign.body.author.id }],
   });
   expect(refused.counts).toMatchObject({ fault: 2 });
-  const chosen = await checkAgain(server(), client, made.id, {
+  const chosen = await checkAgain(server(), client, imported.id, {
     columns: { 'Nazwa teczki': 'title' },
     names: [{ kind: 'authors', name: 'Kowalski Jan', id: ids[1] }],
   });
   expect(chosen).toMatchObject({ counts: { create: 2, fault: 0 }, unknownColumns: [] });
-  const back = await client.get(`/api/imports/${made.id}/file`);
+  const back = await client.get(`/api/imports/${imported.id}/file`);
   expect(back.text).toContain('Uwagi;Arkusz;signature;Nazwa teczki;authors');
   const mended = await importFile(server(), client, 'units.csv.uwagi.csv', back.bytes, {
     parentId: String(collection.id),
   });
   expect(mended).toMatchObject({ unknownColumns: [], columns: { 'Nazwa teczki': 'title' }, notTaken: 0 });
-  await apply(server(), client, made.id);
-  const unit = (await rowsOf(client, made.id))[0];
+  await apply(server(), client, imported.id);
+  const unit = (await rowsOf(client, imported.id))[0];
   const { body } = await client.get<{ unit: { authors: { id: number }[] } }>(`/api/units/${unit?.id}`);
   expect(body.unit.authors.map(({ id }) => id)).toEqual([ids[1]]);
 
@@ -194,9 +196,11 @@ test('a creator given by the id alone is that creator', async () => {
   const collection = await aRecord(server(), client, { level: 'collection' });
   const { body } = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Straż Ogniowa' });
   const sheet = csv('signature;title;authors', `1;Teczka;[${body.author.id}]`);
-  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
-  expect(made).toMatchObject({ counts: { create: 1, fault: 0 }, names: [] });
-  expect((await apply(server(), client, made.id)).status).toBe(202);
+  const imported = await importFile(server(), client, 'units.csv', sheet, {
+    parentId: String(collection.id),
+  });
+  expect(imported).toMatchObject({ counts: { create: 1, fault: 0 }, names: [] });
+  expect((await apply(server(), client, imported.id)).status).toBe(202);
   const { rows } = await server().deps.pool.query(
     'select author_id from record_author join record on record.id = record_id where record.title = $1',
     ['Teczka'],
@@ -215,8 +219,8 @@ test('an older version, a foreign id and a wrong parent are faults at their cell
     `${foreign.unit.id};1;;9;Obcy`,
     `;;${tree.unit.id};8;Pod teczką`,
   );
-  const made = await importFile(server(), client, 'units.csv', sheet);
-  const rows = await rowsOf(client, made.id);
+  const imported = await importFile(server(), client, 'units.csv', sheet);
+  const rows = await rowsOf(client, imported.id);
   expect(rows.map(({ faults }) => faults[0])).toMatchObject([
     { fieldName: 'version', constraintType: 'Mismatch', cell: { at: 'B2', text: '1' } },
     { fieldName: 'id', constraintType: 'NotFound', cell: { at: 'A3' } },
@@ -239,8 +243,8 @@ test('a creator without a signature arrives as a draft', async () => {
   const eac =
     '<eac-cpf><cpfDescription><identity><entityType>person</entityType><nameEntry><part>Einstein, Albert</part>' +
     '</nameEntry></identity></cpfDescription></eac-cpf>';
-  const made = await importFile(server(), client, 'osoba.xml', eac);
-  expect(made).toMatchObject({ kind: 'eac', counts: { create: 1, fault: 0 } });
+  const imported = await importFile(server(), client, 'osoba.xml', eac);
+  expect(imported).toMatchObject({ kind: 'eac', counts: { create: 1, fault: 0 } });
 });
 
 test('a finding aid that left comes back below another collection', async () => {
@@ -252,10 +256,10 @@ test('a finding aid that left comes back below another collection', async () => 
     `/api/export/collection/${tree.collection.id}/ead?version=2002&all=true`,
   );
   const target = await aRecord(server(), client, { level: 'collection' });
-  const made = await importFile(server(), client, 'zespol.xml', bytes, { parentId: String(target.id) });
-  expect(made).toMatchObject({ kind: 'ead', counts: { create: 4, fault: 0 } });
-  await apply(server(), client, made.id);
-  const unit = (await rowsOf(client, made.id)).find(({ level }) => level === 'unit');
+  const imported = await importFile(server(), client, 'zespol.xml', bytes, { parentId: String(target.id) });
+  expect(imported).toMatchObject({ kind: 'ead', counts: { create: 4, fault: 0 } });
+  await apply(server(), client, imported.id);
+  const unit = (await rowsOf(client, imported.id)).find(({ level }) => level === 'unit');
   const { body } = await client.get<{ unit: Record<string, unknown> }>(`/api/units/${unit?.id}`);
   expect(body.unit).toMatchObject({ content: 'Opis\n\nw akapitach', donor: 'Darczyńca', isPublished: false });
 });
@@ -274,9 +278,9 @@ test('a creator whom only a finding aid knows comes with kind and history, and a
      <bioghist><p>Dzieje</p></bioghist>${more}`;
   const unit = `<c ${described('file', '<persname>Lis, Jan</persname><persname>Nowak</persname>')}</c>`;
   const ead = `<ead><archdesc ${described('fonds', '<corpname>Cech Sitarzy</corpname>', `<dsc>${unit}</dsc>`)}</archdesc></ead>`;
-  const made = await importFile(server(), client, 'obcy.xml', ead);
-  expect(made).toMatchObject({ counts: { create: 2, fault: 0 }, names: [{ name: 'Cech Sitarzy' }] });
-  await apply(server(), client, made.id);
+  const imported = await importFile(server(), client, 'obcy.xml', ead);
+  expect(imported).toMatchObject({ counts: { create: 2, fault: 0 }, names: [{ name: 'Cech Sitarzy' }] });
+  await apply(server(), client, imported.id);
   const { rows } = await server().deps.pool.query(
     'select id, name, author_type, description, is_draft from author where institution_id = $1 order by name',
     [client.user.institutionId],
@@ -287,7 +291,7 @@ test('a creator whom only a finding aid knows comes with kind and history, and a
     { name: 'Nowak', description: null },
     { name: 'Nowak', description: null },
   ]);
-  const [, { id = 0 } = {}] = await rowsOf(client, made.id);
+  const [, { id = 0 } = {}] = await rowsOf(client, imported.id);
   const { body } = await client.get<{ unit: RecordView }>(`/api/units/${id}`);
   expect(body.unit.authors?.map((one) => one.id)).toEqual([known.body.id, person.body.id]);
   // Told again, the file says nothing new.

@@ -19,7 +19,7 @@ test('what a hand or a spreadsheet spoiled is a fault at its cell that says what
     aRecord(server(), client, { level: 'unit', parentId: collection.id, signature });
   const [first, second, third] = [await unit('01'), await unit('02'), await unit('03')];
   const known = (signature: string) => `PL_1_7_${signature}`;
-  const made = await importFile(
+  const imported = await importFile(
     server(),
     client,
     'units.csv',
@@ -36,12 +36,12 @@ test('what a hand or a spreadsheet spoiled is a fault at its cell that says what
       `x7;1;;${collection.id};9;Zły numer;`,
     ),
   );
-  const rows = await rowsOf(client, made.id);
-  const told = rows.map(({ line, faults }) => [
+  const rows = await rowsOf(client, imported.id);
+  const faultLines = rows.map(({ line, faults }) => [
     line,
     ...faults.map(({ fieldName, constraintType, cell }) => `${cell?.at} ${fieldName} ${constraintType}`),
   ]);
-  expect(told).toEqual([
+  expect(faultLines).toEqual([
     [2, 'E2 signature Mismatch'],
     [3],
     [4, 'A4 id Duplicate'],
@@ -52,7 +52,7 @@ test('what a hand or a spreadsheet spoiled is a fault at its cell that says what
     [9, 'F9 title Value', 'G9 dates Type'],
     [10, 'A10 id Type'],
   ]);
-  const back = await client.get(`/api/imports/${made.id}/file`);
+  const back = await client.get(`/api/imports/${imported.id}/file`);
   for (const words of ['zgubił zera', 'innym wierszu', 'innego opisu', 'Brakuje wersji', 'zwraca błąd'])
     expect(back.text).toContain(words);
 });
@@ -66,20 +66,20 @@ test('a finding aid without numbers gets those that are free, and is known again
   const client = await signedIn(server());
   for (const signature of ['01', '02']) await aRecord(server(), client, { level: 'collection', signature });
   const file = finding(component('Pierwsza'), component('Druga', '01'), component('Trzecia'));
-  const made = await importFile(server(), client, 'obcy.xml', file);
-  expect(made.counts).toMatchObject({ create: 4, fault: 0 });
-  const signatures = (await rowsOf(client, made.id)).map(({ title, signature }) => [title, signature]);
+  const imported = await importFile(server(), client, 'obcy.xml', file);
+  expect(imported.counts).toMatchObject({ create: 4, fault: 0 });
+  const signatures = (await rowsOf(client, imported.id)).map(({ title, signature }) => [title, signature]);
   expect(signatures).toEqual([
     ['Zespół bez numeru', '03'],
     ['Pierwsza', '02'],
     ['Druga', '01'],
     ['Trzecia', '03'],
   ]);
-  expect((await apply(server(), client, made.id)).status).toBe(202);
+  expect((await apply(server(), client, imported.id)).status).toBe(202);
   const again = await importFile(server(), client, 'obcy.xml', file);
   expect(again.counts).toMatchObject({ create: 0, unchanged: 4, fault: 0 });
   // A record changed since is not created a second time under another number.
-  const [top] = await rowsOf(client, made.id);
+  const [top] = await rowsOf(client, imported.id);
   await client.put(`/api/collections/${top?.id}`, { collection: { content: 'Dopisane' } });
   const changed = await importFile(
     server(),
@@ -106,9 +106,13 @@ test('a file that cannot be taken leaves nothing, says why, and the server goes 
     ['pusty.csv', 'signature;title\r\n', /żadnego wiersza/],
   ];
   for (const [name, bytes, words] of files) {
-    const made = await importFile(server(), client, name, bytes);
-    expect([name, made.status, made.message]).toEqual([name, 'refused', expect.stringMatching(words)]);
-    expect(await rowsOf(client, made.id)).toEqual([]);
+    const imported = await importFile(server(), client, name, bytes);
+    expect([name, imported.status, imported.message]).toEqual([
+      name,
+      'refused',
+      expect.stringMatching(words),
+    ]);
+    expect(await rowsOf(client, imported.id)).toEqual([]);
   }
   expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
   expect((await client.get('/api/users/current')).status).toBe(200);
@@ -126,12 +130,12 @@ test('the bytes of a file are let go when it is applied, and one that is lost sa
   };
   const { deps } = server();
   const sheet = csv('signature;title', '1;Teczka');
-  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
-  const bytes = (await contentOf(made.id)) ?? '';
-  await apply(server(), client, made.id);
+  const imported = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
+  const bytes = (await contentOf(imported.id)) ?? '';
+  await apply(server(), client, imported.id);
   await deleteLooseContent(deps, () => true);
-  expect([await contentOf(made.id), await deps.store.stat(bytes)]).toEqual([null, null]);
-  expect((await undo(server(), client, made.id)).status).toBe(202);
+  expect([await contentOf(imported.id), await deps.store.stat(bytes)]).toEqual([null, null]);
+  expect((await undo(server(), client, imported.id)).status).toBe(202);
   const lost = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
   await deps.store.delete((await contentOf(lost.id)) ?? '');
   const again = await checkAgain(server(), client, lost.id);
@@ -150,7 +154,10 @@ withOffice('a workbook that LibreOffice saved again changes nothing', async (off
   const { bytes } = await client.get(`/api/export/collection/${tree.collection.id}/sheet?format=xlsx`);
   const saved = await convertByOffice(office, bytes, 'xlsx', 'ods');
   const again = await convertByOffice(office, saved, 'ods', 'xlsx');
-  const made = await importFile(server(), client, 'zasob.xlsx', again);
-  expect(await rowsOf(client, made.id, 'fault')).toEqual([]);
-  expect(made).toMatchObject({ counts: { create: 0, update: 0, move: 0, unchanged: 4 }, unknownColumns: [] });
+  const imported = await importFile(server(), client, 'zasob.xlsx', again);
+  expect(await rowsOf(client, imported.id, 'fault')).toEqual([]);
+  expect(imported).toMatchObject({
+    counts: { create: 0, update: 0, move: 0, unchanged: 4 },
+    unknownColumns: [],
+  });
 });

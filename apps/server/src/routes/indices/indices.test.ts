@@ -131,8 +131,8 @@ test('a term that only unpublished records name is offered to their institution 
   expect(await seenBy(stranger)).toEqual(unseen);
   expect((await stranger.put(`/api/indices/personal/${id}`, { name: 'Jawna' })).status).toBe(404);
   expect((await stranger.delete(`/api/indices/personal/${id}`)).status).toBe(404);
-  const own = (await create(stranger, 'personal', 'Własna, Ewa')).body.id;
-  expect((await stranger.post(`/api/indices/personal/${own}/merge`, { into: id })).status).toBe(400);
+  const ownTermId = (await create(stranger, 'personal', 'Własna, Ewa')).body.id;
+  expect((await stranger.post(`/api/indices/personal/${ownTermId}/merge`, { into: id })).status).toBe(400);
 
   await owner.put(`/api/collections/${collection.id}/publish?withContents=true`);
   await server().ownerPool.query(

@@ -129,10 +129,10 @@ test('an older version is refused with the stored institution', async () => {
 test('a deadline that has passed stays until it is changed', async () => {
   const { id } = await anInstitution(server());
   await server().deps.pool.query(`update institution set ocr_deadline = '2021-01-01' where id = $1`, [id]);
-  const kept = await admin.put<One>(`/api/institutions/${id}`, {
+  const updated = await admin.put<One>(`/api/institutions/${id}`, {
     institution: { name: 'Z minionym terminem', ocrDeadline: '2021-01-01' },
   });
-  expect([kept.status, kept.body.institution.ocrDeadline]).toEqual([200, '2021-01-01']);
+  expect([updated.status, updated.body.institution.ocrDeadline]).toEqual([200, '2021-01-01']);
   const changed = await admin.put(`/api/institutions/${id}`, { institution: { ocrDeadline: '2021-01-02' } });
   expect(errorsOf(changed.body)).toEqual(['ocrDeadline:Future']);
 });

@@ -32,32 +32,32 @@ test('creators that may be one are found by signs, order of words and likeness',
   await anAuthor(client, 'Ochotnicza Straz Pozarna w Modrzewine');
   await anAuthor(client, 'Zupełnie Inny');
   const { body } = await client.get<AuthorDuplicate[]>('/api/authors/duplicates');
-  const told = body.map(({ a, b, reason }) => `${a.name} = ${b.name}: ${reason}`);
-  expect(told).toContain('Kowalski, Jan = KOWALSKI Jan: sameName');
-  expect(told).toContain('Kowalski, Jan = Jan Kowalski: sameWords');
-  expect(told.some((line) => line.includes('Modrzewine: alike'))).toBe(true);
-  expect(told.join()).not.toContain('Inny');
+  const proposals = body.map(({ a, b, reason }) => `${a.name} = ${b.name}: ${reason}`);
+  expect(proposals).toContain('Kowalski, Jan = KOWALSKI Jan: sameName');
+  expect(proposals).toContain('Kowalski, Jan = Jan Kowalski: sameWords');
+  expect(proposals.some((line) => line.includes('Modrzewine: alike'))).toBe(true);
+  expect(proposals.join()).not.toContain('Inny');
 });
 
 test('a creator is merged into another with history and comes back by one call', async () => {
   const client = await signedIn(server());
   const { series } = await aTree(server(), client);
-  const [gone, kept] = [await anAuthor(client, 'Lis Jan'), await anAuthor(client, 'Lis, Jan')];
+  const [source, target] = [await anAuthor(client, 'Lis Jan'), await anAuthor(client, 'Lis, Jan')];
   const unit = (authors: number[]) =>
     aRecord(server(), client, { level: 'unit', parentId: series.id, authors, authorsUnknown: false });
-  const [one, both] = [await unit([gone]), await unit([gone, kept])];
-  const merged = await client.post<One>(`/api/authors/${gone}/merge`, { into: kept });
-  expect([merged.status, merged.body.author]).toMatchObject([200, { id: kept, usage: 2 }]);
-  expect(idsOf((await readUnit(client, one.id)).authors)).toEqual([kept]);
-  expect(idsOf((await readUnit(client, both.id)).authors)).toEqual([kept]);
-  expect((await client.get(`/api/authors/${gone}`)).status).toBe(404);
+  const [one, both] = [await unit([source]), await unit([source, target])];
+  const merged = await client.post<One>(`/api/authors/${source}/merge`, { into: target });
+  expect([merged.status, merged.body.author]).toMatchObject([200, { id: target, usage: 2 }]);
+  expect(idsOf((await readUnit(client, one.id)).authors)).toEqual([target]);
+  expect(idsOf((await readUnit(client, both.id)).authors)).toEqual([target]);
+  expect((await client.get(`/api/authors/${source}`)).status).toBe(404);
   const history = await client.get<Page<{ kind: string }>>(`/api/units/${one.id}/history`);
   expect(history.body.content[0]?.kind).toBe('merge');
-  const back = await client.post<One>(`/api/authors/${gone}/unmerge`, {});
-  expect([back.status, back.body.author]).toMatchObject([200, { id: gone, name: 'Lis Jan', usage: 2 }]);
-  expect(idsOf((await readUnit(client, one.id)).authors)).toEqual([gone]);
-  expect(idsOf((await readUnit(client, both.id)).authors)?.toSorted()).toEqual([gone, kept].toSorted());
-  expect((await client.post(`/api/authors/${gone}/unmerge`, {})).status).toBe(400);
+  const back = await client.post<One>(`/api/authors/${source}/unmerge`, {});
+  expect([back.status, back.body.author]).toMatchObject([200, { id: source, name: 'Lis Jan', usage: 2 }]);
+  expect(idsOf((await readUnit(client, one.id)).authors)).toEqual([source]);
+  expect(idsOf((await readUnit(client, both.id)).authors)?.toSorted()).toEqual([source, target].toSorted());
+  expect((await client.post(`/api/authors/${source}/unmerge`, {})).status).toBe(400);
 });
 
 const DATES = [{ dateType: 'range', dateFrom: '1890', dateTo: '1951' }];
@@ -76,13 +76,13 @@ async function aWholeAuthor(client: Client, values: object): Promise<number> {
 
 test('a merge takes the chosen fields of the dropped author and its name as another name, and gives them back', async () => {
   const client = await signedIn(server());
-  const gone = await aWholeAuthor(client, whole('Lis Jan', 'K/2', { otherName: 'Jan Lisek' }));
-  const kept = await aWholeAuthor(
+  const source = await aWholeAuthor(client, whole('Lis Jan', 'K/2', { otherName: 'Jan Lisek' }));
+  const target = await aWholeAuthor(
     client,
     whole('Lis, Jan', 'K/1', { otherName: 'Lis J.', dates: [{ dateType: 'single', dateFrom: '1890' }] }),
   );
-  const merged = await client.post<One>(`/api/authors/${gone}/merge`, {
-    into: kept,
+  const merged = await client.post<One>(`/api/authors/${source}/merge`, {
+    into: target,
     take: ['dates', 'signature'],
   });
   expect(merged.body.author).toMatchObject({
@@ -91,23 +91,23 @@ test('a merge takes the chosen fields of the dropped author and its name as anot
     dates: DATES,
     otherName: 'Lis J.\nJan Lisek\nLis Jan',
   });
-  await client.put(`/api/authors/${kept}`, { author: { description: 'Strażak.' } });
-  await client.post(`/api/authors/${gone}/unmerge`, {});
-  const { author } = (await client.get<One>(`/api/authors/${kept}`)).body;
+  await client.put(`/api/authors/${target}`, { author: { description: 'Strażak.' } });
+  await client.post(`/api/authors/${source}/unmerge`, {});
+  const { author } = (await client.get<One>(`/api/authors/${target}`)).body;
   expect(author).toMatchObject({
     signature: 'K/1',
     otherName: 'Lis J.',
     dates: [{ dateFrom: '1890' }],
     description: 'Strażak.',
   });
-  expect((await client.get<One>(`/api/authors/${gone}`)).body.author.signature).toBe('K/2');
+  expect((await client.get<One>(`/api/authors/${source}`)).body.author.signature).toBe('K/2');
 });
 
 test('a merge without a choice loses nothing that the remaining author lacks', async () => {
   const client = await signedIn(server());
-  const gone = await aWholeAuthor(client, whole('Lis Jan', 'K/2'));
-  const kept = await anAuthor(client, 'Lis, Jan');
-  const merged = await client.post<One>(`/api/authors/${gone}/merge`, { into: kept });
+  const source = await aWholeAuthor(client, whole('Lis Jan', 'K/2'));
+  const target = await anAuthor(client, 'Lis, Jan');
+  const merged = await client.post<One>(`/api/authors/${source}/merge`, { into: target });
   expect(merged.body.author).toMatchObject({
     ...whole('Lis, Jan', 'K/2'),
     otherName: 'Lis Jan',
@@ -130,55 +130,55 @@ test('two authors that were said to be two are not proposed again, until that is
 test('what was given another creator since a merge keeps it', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
-  const [gone, kept, other] = [
+  const [source, target, other] = [
     await anAuthor(client, 'Pierwszy'),
     await anAuthor(client, 'Drugi'),
     await anAuthor(client, 'Trzeci'),
   ];
   const save = (authors: number[]) => client.put(`/api/units/${unit.id}`, { unit: { authors } });
-  await save([gone]);
-  await client.post(`/api/authors/${gone}/merge`, { into: kept });
+  await save([source]);
+  await client.post(`/api/authors/${source}/merge`, { into: target });
   await save([other]);
-  expect((await client.post(`/api/authors/${gone}/unmerge`, {})).status).toBe(200);
+  expect((await client.post(`/api/authors/${source}/unmerge`, {})).status).toBe(200);
   expect(idsOf((await readUnit(client, unit.id)).authors)).toEqual([other]);
 });
 
 test("another institution's creator is neither merged nor merged into", async () => {
   const client = await signedIn(server());
   const stranger = await signedIn(server());
-  const [own, foreign] = [await anAuthor(client, 'Własny'), await anAuthor(stranger, 'Obcy')];
-  expect((await client.post(`/api/authors/${foreign}/merge`, { into: own })).status).toBe(404);
-  expect((await client.post(`/api/authors/${own}/merge`, { into: foreign })).status).toBe(400);
+  const [ownAuthor, foreign] = [await anAuthor(client, 'Własny'), await anAuthor(stranger, 'Obcy')];
+  expect((await client.post(`/api/authors/${foreign}/merge`, { into: ownAuthor })).status).toBe(404);
+  expect((await client.post(`/api/authors/${ownAuthor}/merge`, { into: foreign })).status).toBe(400);
 });
 
 test('a term is renamed, placed, merged and put back, and deleted only when no record names it', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   const serial = next();
-  const gone = await aTerm(client, 'geographical', `Modrzewina gm. ${serial}`);
-  const kept = await aTerm(client, 'geographical', `Modrzewina ${serial}`);
-  await client.put(`/api/units/${unit.id}`, { unit: { geographicalIndices: [gone] } });
-  const placed = await client.put<ManagedTerm>(`/api/indices/geographical/${gone}`, {
+  const source = await aTerm(client, 'geographical', `Modrzewina gm. ${serial}`);
+  const target = await aTerm(client, 'geographical', `Modrzewina ${serial}`);
+  await client.put(`/api/units/${unit.id}`, { unit: { geographicalIndices: [source] } });
+  const placed = await client.put<ManagedTerm>(`/api/indices/geographical/${source}`, {
     name: `Modrzewina (gm.) ${serial}`,
     latitude: 52.1,
     longitude: 21.5,
   });
   expect(placed.body).toMatchObject({ name: `Modrzewina (gm.) ${serial}`, latitude: 52.1, usage: 1 });
-  expect((await client.put(`/api/indices/geographical/${gone}`, { latitude: null })).status).toBe(400);
+  expect((await client.put(`/api/indices/geographical/${source}`, { latitude: null })).status).toBe(400);
   expect(
-    (await client.put(`/api/indices/geographical/${gone}`, { name: `modrzewina ${serial}` })).status,
+    (await client.put(`/api/indices/geographical/${source}`, { name: `modrzewina ${serial}` })).status,
   ).toBe(400);
-  expect((await client.delete(`/api/indices/geographical/${gone}`)).status).toBe(400);
-  const merged = await client.post<{ usage: number }>(`/api/indices/geographical/${gone}/merge`, {
-    into: kept,
+  expect((await client.delete(`/api/indices/geographical/${source}`)).status).toBe(400);
+  const merged = await client.post<{ usage: number }>(`/api/indices/geographical/${source}/merge`, {
+    into: target,
   });
   expect([merged.status, merged.body.usage]).toEqual([200, 1]);
-  expect(idsOf((await readUnit(client, unit.id)).geographicalIndices)).toEqual([kept]);
-  const back = await client.post<ManagedTerm>(`/api/indices/geographical/${gone}/unmerge`, {});
-  expect(back.body).toMatchObject({ id: gone, latitude: 52.1, usage: 1 });
+  expect(idsOf((await readUnit(client, unit.id)).geographicalIndices)).toEqual([target]);
+  const back = await client.post<ManagedTerm>(`/api/indices/geographical/${source}/unmerge`, {});
+  expect(back.body).toMatchObject({ id: source, latitude: 52.1, usage: 1 });
   const list = await client.get<Page<ManagedTerm>>(`/api/indices/geographical/terms?q=${serial}&unused=true`);
-  expect(idsOf(list.body.content)).toEqual([kept]);
-  expect((await client.delete(`/api/indices/geographical/${kept}`)).status).toBe(200);
+  expect(idsOf(list.body.content)).toEqual([target]);
+  expect((await client.delete(`/api/indices/geographical/${target}`)).status).toBe(200);
 });
 
 test('a term that another institution uses is changed by an administrator alone', async () => {

@@ -100,12 +100,12 @@ describe.each(Object.keys(STATES))('%s', (name) => {
   test('no route shows what is closed, and each shows what is open', async () => {
     const leaks: string[] = [];
     const wrong: [string, number][] = [];
-    let told = '';
+    let allWords = '';
     for (const [about, ...addresses] of Object.values(SAMPLES))
       for (const address of addresses.map((of) => of(world))) {
         const answer = await call(server(), 'GET', `/portal${address}`);
         const words = await wordsOf(answer);
-        told += words;
+        allWords += words;
         const isRecordShown = words.includes(OF_RECORD) && hides === 'record';
         const isFileShown =
           hides !== 'nothing' &&
@@ -118,7 +118,7 @@ describe.each(Object.keys(STATES))('%s', (name) => {
           wrong.push([address, answer.status]);
       }
     expect({ leaks, wrong }).toEqual({ leaks: [], wrong: [] });
-    expect([OF_RECORD, OF_FILES, OF_DOCUMENT].map((word) => told.includes(word))).toEqual([
+    expect([OF_RECORD, OF_FILES, OF_DOCUMENT].map((word) => allWords.includes(word))).toEqual([
       hides !== 'record',
       hides === 'nothing',
       false,
@@ -218,7 +218,7 @@ describe('at midnight', () => {
     await set(world.tree.unit, closure({ until: '2027-12-05' }));
     await sweepHarvest({ db }, () => true);
     await moveClock('2027-12-05T23:00:00Z');
-    await inTransaction(db, (own) => stampDue(own, { limit: 10, closuresLimit: 0 }));
+    await inTransaction(db, (transaction) => stampDue(transaction, { limit: 10, closuresLimit: 0 }));
     expect(await isDeleted()).toBe(true);
     await sweepHarvest({ db }, () => true);
     expect(await isDeleted()).toBe(false);

@@ -13,7 +13,7 @@ import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 const server = useServer();
 useWorker(server);
 let world: SecretWorld;
-const own: Record<'pdf' | 'film', number> = { pdf: 0, film: 0 };
+const ownRequests: Record<'pdf' | 'film', number> = { pdf: 0, film: 0 };
 
 interface Canvas {
   id: string;
@@ -51,10 +51,10 @@ beforeAll(async () => {
   ] as const) {
     const { id } = await aFile(server(), client, await sample(name), { ...place, name });
     await client.put(`/api/files/${id}`, { isPublished: true });
-    own[kind] = id;
+    ownRequests[kind] = id;
   }
   await client.post('/api/transcriptions', {
-    fileId: own.film,
+    fileId: ownRequests.film,
     transcription: '00:00:00.500 --> 00:00:01.500\nStrażacy jadą do pożaru, a za nimi orkiestra',
   });
   // Pages and seconds are found by a worker; until then a file has none.
@@ -62,7 +62,7 @@ beforeAll(async () => {
     async () => {
       const { rows } = await server().ownerPool.query<{ known: boolean }>(
         'select bool_and(coalesce(pages, duration, 0) > 0) as known from file where id = any($1::bigint[])',
-        [[own.pdf, own.film, world.recordingId, world.fileId]],
+        [[ownRequests.pdf, ownRequests.film, world.recordingId, world.fileId]],
       );
       expect(rows[0]?.known).toBe(true);
     },
@@ -102,7 +102,7 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
     const body = canvas.items[0]?.items[0]?.body.id ?? '';
     expect([body, (await get(pathOf(body))).status]).toEqual([body, 200]);
   }
-  const film = manifest.items.find(({ id }) => id.includes(`/iiif/${own.film}/`));
+  const film = manifest.items.find(({ id }) => id.includes(`/iiif/${ownRequests.film}/`));
   const captions = film?.annotations?.[0]?.items?.[0]?.body;
   expect(captions?.format).toBe('text/vtt');
   expect((await get(pathOf(captions?.id ?? ''))).text).toContain('Strażacy jadą');
@@ -111,12 +111,12 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
 test('a page of a PDF is a picture with its text, a film has captions, and both can be framed elsewhere', async () => {
   const { client, tree } = world;
   await client.post('/api/transcriptions', {
-    fileId: own.pdf,
+    fileId: ownRequests.pdf,
     transcription: 'Karta tytułowa\fPrzyrzeczenie składają druhowie',
   });
   const address = pathOf(String((await get(`/r/${tree.unit.id}`)).headers.location));
   const sheet = (await get(`${address}?s=2&q=druhowie`)).text;
-  const [picture = ''] = new RegExp(`/iiif/${own.pdf}-2/full/[^" ]+`).exec(sheet) ?? [];
+  const [picture = ''] = new RegExp(`/iiif/${ownRequests.pdf}-2/full/[^" ]+`).exec(sheet) ?? [];
   expect(sheet).toContain('Przyrzeczenie składają <mark>druhowie</mark>');
   expect([(await get(picture)).status, sheet.includes('Karta tytułowa')]).toEqual([200, false]);
   const { text, headers } = await get(address);
@@ -244,7 +244,7 @@ test('a cached manifest is answered with 304, and a bare picture redirects to it
 });
 
 const levelsOf = (xml: string) =>
-  [...xml.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((found) => found[1]);
+  [...xml.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((match) => match[1]);
 
 test('a collection is a public finding aid with what is public below it, another record is inside it', async () => {
   const { tree, fileId } = world;

@@ -205,14 +205,14 @@ async function harvest(
 
 test('a list loses and repeats nothing while records change between its parts, and the next harvest has the rest', async () => {
   const owner = server().ownerPool;
-  const { rows: made } = await owner.query<{ id: number }>(
+  const { rows: inserted } = await owner.query<{ id: number }>(
     `insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields, is_published)
      select ids.id, u.institution_id, 'document', u.id, u.path || ids.id || '.', 'H' || ids.number, 'Akta', '[]', '{}', true
      from record u, (select nextval('record_id_seq') as id, number from generate_series(1, 14) number) ids
      where u.id = $1 returning id::int`,
     [world.tree.unit.id],
   );
-  const ids = made.map(({ id }) => id);
+  const ids = inserted.map(({ id }) => id);
   const change = fc.record({
     what: fc.constantFrom('retitle', 'withdraw', 'publish'),
     which: fc.nat({ max: ids.length - 1 }),
@@ -270,14 +270,14 @@ withHarvester(
       `insert into harvest select 1500000000 + n, $1, $2, '2020-01-01Z', null, true from generate_series(1, 250) n`,
       [institutionId, tree.collection.id],
     );
-    const taken = await harvest(base);
+    const harvested = await harvest(base);
     const { rows } = await owner.query<{ id: string; gone: boolean }>(
       'select record_id as id, is_deleted as gone from harvest order by stamp, record_id',
     );
-    expect(taken.map(({ identifier, isDeleted }) => [identifier, isDeleted])).toEqual(
+    expect(harvested.map(({ identifier, isDeleted }) => [identifier, isDeleted])).toEqual(
       rows.map(({ id, gone }) => [itemOf(Number(id)), gone]),
     );
-    const document = taken.find(({ identifier }) => identifier === itemOf(tree.document.id));
+    const document = harvested.find(({ identifier }) => identifier === itemOf(tree.document.id));
     expect(document?.metadata).toContain('<dc:title>Protokół nowy</dc:title>');
     const set = `i${institutionId}:c${tree.collection.id}`;
     const [aid, ...more] = await harvest(base, '-X', 'ListRecords', '--metadataPrefix', 'ead3', '--set', set);

@@ -29,10 +29,15 @@ test('a colour readable on light and dark colours the strip of the archive, anot
 
 test('a published logo and main picture are shown, one of each', async () => {
   const picture = await sample('sketch.png');
-  const own = (field: string) => ({ parentId: id, parentLevel: 'institution', field, name: `${field}.png` });
-  const first = await aFile(server(), client, picture, own('logo'));
-  const logo = await aFile(server(), client, picture, own('logo'));
-  const showpiece = await aFile(server(), client, picture, own('showpiece'));
+  const upload = (field: string) => ({
+    parentId: id,
+    parentLevel: 'institution',
+    field,
+    name: `${field}.png`,
+  });
+  const first = await aFile(server(), client, picture, upload('logo'));
+  const logo = await aFile(server(), client, picture, upload('logo'));
+  const showpiece = await aFile(server(), client, picture, upload('showpiece'));
   const { body } = await client.get<{ institution: InstitutionView }>(`/api/institutions/${id}`);
   expect(body.institution).toMatchObject({
     logo: { id: logo.id },
@@ -130,8 +135,8 @@ test('a preview offers no address that only publication opens', async () => {
   for (const { id } of [collection, unit]) {
     const { text } = await get((await staff.get<{ url: string }>(`/api/previews/${id}`)).body.url);
     expect(text).toMatch(/pojawią się z\schwilą publikacji/);
-    const own = text.replace(/<(header|footer)[\s\S]*?<\/\1>/g, '');
-    const links = [...own.matchAll(/(?:href|src)="([^"]*\/portal[^"#]*)/g)].map(([, url = '']) => url);
+    const body = text.replace(/<(header|footer)[\s\S]*?<\/\1>/g, '');
+    const links = [...body.matchAll(/(?:href|src)="([^"]*\/portal[^"#]*)/g)].map(([, url = '']) => url);
     for (const url of new Set(links.filter((url) => !url.includes('/zasoby/'))))
       expect([url, (await get(url)).status]).toEqual([url, 200]);
     expect(text).not.toContain(`/r/${id}`);

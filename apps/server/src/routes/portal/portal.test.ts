@@ -80,8 +80,8 @@ test('no private word is at any public address', async () => {
   const leaks: string[] = [];
   for (const [url, answer] of seen) {
     // An answer repeats its query.
-    const own = url.includes('tajemnica') ? [] : ((await wordsOf(answer)).match(SECRET) ?? []);
-    if (own.length > 0) leaks.push(`${url}: ${own.join(', ')}`);
+    const matches = url.includes('tajemnica') ? [] : ((await wordsOf(answer)).match(SECRET) ?? []);
+    if (matches.length > 0) leaks.push(`${url}: ${matches.join(', ')}`);
   }
   expect(leaks).toEqual([]);
   const broken = [...seen].filter(([, { status }]) => status >= 500).map(([url]) => url);
@@ -152,11 +152,11 @@ test('what is withdrawn is gone at the next request, and says since when without
   const address = await addressOf(tree.document.id);
   expect((await get(address)).status).toBe(200);
   await client.put(`/api/documents/${tree.document.id}/publish?value=false`);
-  const gone = await get(address);
+  const answer = await get(address);
   expect([
-    gone.status,
-    gone.text.includes('Protokół jawny'),
-    gone.text.includes(tree.document.signature),
+    answer.status,
+    answer.text.includes('Protokół jawny'),
+    answer.text.includes(tree.document.signature),
   ]).toEqual([410, false, true]);
   expect((await get(`/portal/plik/${world.fileId}`)).status).toBe(404);
   await client.put(`/api/documents/${tree.document.id}/publish?value=true`);
@@ -178,7 +178,7 @@ test('what is saved, renamed or moved is seen at the next request, and the old a
 
 test('the editor is shown a link to the public page only where readers can open it', async () => {
   const { client, tree, institutionId } = world;
-  const told = async () => {
+  const flags = async () => {
     const { body } = await client.get<{ document: { isPublished: boolean; isPublic: boolean } }>(
       `/api/documents/${tree.document.id}`,
     );
@@ -187,16 +187,16 @@ test('the editor is shown a link to the public page only where readers can open 
   };
   const set = (table: 'record' | 'institution', id: number, value: boolean) =>
     server().ownerPool.query(`update ${table} set is_published = $2 where id = $1`, [id, value]);
-  expect(await told()).toEqual([true, true, true]);
+  expect(await flags()).toEqual([true, true, true]);
   for (const [table, id] of [
     ['record', tree.series.id],
     ['institution', institutionId],
   ] as const) {
     await set(table, id, false);
-    expect(await told()).toEqual([true, false, false]);
+    expect(await flags()).toEqual([true, false, false]);
     await set(table, id, true);
   }
-  expect(await told()).toEqual([true, true, true]);
+  expect(await flags()).toEqual([true, true, true]);
   expect((await get('/api/settings')).body).toMatchObject({ portalUrl: '/portal' });
 });
 

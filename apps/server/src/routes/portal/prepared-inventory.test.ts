@@ -80,13 +80,13 @@ test('the PDF of a large collection is made once for all readers, of what is pub
   await titled('is_published = false', 'Akta8');
   expect((await get(pdf)).status).toBe(303);
   expect((await get(pageOf(collectionId))).text).toContain('Przygotuj PDF');
-  const { rows: kept } = await server().ownerPool.query<{ content_id: string }>(
+  const { rows: inventories } = await server().ownerPool.query<{ content_id: string }>(
     'select content_id from public_inventory',
   );
   await sweepInventories(server().deps.db);
   const { rows: loose } = await server().ownerPool.query(
     'select 1 from loose_content where content_id = $1',
-    [kept[0]?.content_id],
+    [inventories[0]?.content_id],
   );
   expect(loose).toHaveLength(1);
 });

@@ -186,9 +186,12 @@ test('a shared folder shows what is public now with the notes, to everybody with
     ],
     { name: 'Lekcja' },
   );
-  const own = String(answer.headers.location);
-  expect([answer.statusCode, /^\/portal\/teczka\/moja\/[0-9a-f]{32}$/.test(own)]).toEqual([303, true]);
-  const address = sharedAddressIn((await call(server(), 'GET', own)).text);
+  const listAddress = String(answer.headers.location);
+  expect([answer.statusCode, /^\/portal\/teczka\/moja\/[0-9a-f]{32}$/.test(listAddress)]).toEqual([
+    303,
+    true,
+  ]);
+  const address = sharedAddressIn((await call(server(), 'GET', listAddress)).text);
   const open = await call(server(), 'GET', address);
   expect(open.text).toContain('&lt;b&gt;Ważne&lt;/b&gt;');
   expect(open.text).toContain('Wycofany');
@@ -206,14 +209,16 @@ test('a shared folder shows what is public now with the notes, to everybody with
 
 test('the reader who shared a folder ends it, and others cannot', async () => {
   const { unit } = await aPublicTree('Na jeden dzień');
-  const own = String((await share([{ id: unit.id, note: '' }])).headers.location);
-  const address = sharedAddressIn((await call(server(), 'GET', own)).text);
+  const shareAddress = String((await share([{ id: unit.id, note: '' }])).headers.location);
+  const address = sharedAddressIn((await call(server(), 'GET', shareAddress)).text);
   expect((await call(server(), 'GET', address)).text).not.toContain('Zakończ udostępnianie');
   const token = address.split('/').at(-1);
   for (const path of [`/portal/teczka/moja/${token}`, address])
     expect((await post(path, {})).statusCode).toBe(404);
-  expect((await post(own.replace('/portal/', '/portal/en/'), {})).body).toContain('Sharing has ended');
-  for (const path of [address, own]) expect((await call(server(), 'GET', path)).status).toBe(404);
+  expect((await post(shareAddress.replace('/portal/', '/portal/en/'), {})).body).toContain(
+    'Sharing has ended',
+  );
+  for (const path of [address, shareAddress]) expect((await call(server(), 'GET', path)).status).toBe(404);
 });
 
 test('a folder that is empty, too full or no folder at all is not shared', async () => {

@@ -134,7 +134,7 @@ test('a proof is good once, and a record that is not public is not named', async
 });
 
 /** What the institutions have taken in today. */
-async function taken(): Promise<unknown> {
+async function quotas(): Promise<unknown> {
   const { rows } = await server().deps.pool.query(
     `select who, tries from request_limit where what = 'question institution'`,
   );
@@ -142,7 +142,7 @@ async function taken(): Promise<unknown> {
 }
 
 test('one network asks so often an hour, others go on, and what proves nothing uses up no institution', async () => {
-  const before = await taken();
+  const before = await quotas();
   // Not proved once more: what is counted is the try.
   const send = (address: string) => ask({ captcha: 'nic' }, address);
   for (let turn = 0; turn < QUESTIONS_AN_HOUR; turn += 1)
@@ -150,7 +150,7 @@ test('one network asks so often an hour, others go on, and what proves nothing u
   const refused = await send('192.0.2.9');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await send('192.0.2.10')).statusCode).toBe(400);
-  expect(await taken()).toEqual(before);
+  expect(await quotas()).toEqual(before);
 });
 
 test('a year after its answer a question is forgotten', async () => {

@@ -108,8 +108,8 @@ test('documents are merged: the pages follow one another, the others go to the t
   });
   expect(merged.body.joined).toBe(2);
   expect(await namesIn(client, first.id)).toEqual(['a1.txt', 'a2.txt', 'c.txt', 'b1.txt', 'b2.txt']);
-  const gone = await client.get<{ document: RecordView }>(`/api/documents/${second.id}`);
-  expect(gone.body.document.isDeleted).toBe(true);
+  const answer = await client.get<{ document: RecordView }>(`/api/documents/${second.id}`);
+  expect(answer.body.document.isDeleted).toBe(true);
   await expectSoundCounts(server());
   expect((await undo(client, merged.body.undoId)).body.changed).toBe(2);
   expect(await namesIn(client, first.id)).toEqual(['a1.txt', 'a2.txt']);

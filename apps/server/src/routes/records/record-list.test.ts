@@ -154,8 +154,8 @@ test('the next signature is the lowest free number, as wide as its siblings and 
   expect(await next()).toBe('0003');
   await add('3');
   expect(await next()).toBe('0005');
-  const gone = await add('0005');
-  await client.delete(`/api/units/${gone.id}`);
+  const deleted = await add('0005');
+  await client.delete(`/api/units/${deleted.id}`);
   expect(await next()).toBe('0005');
 });
 

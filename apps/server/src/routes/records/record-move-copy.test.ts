@@ -18,8 +18,8 @@ async function aCollectionAndTree() {
 
 test('a record moves with all below it, trash included, and the counts move along', async () => {
   const { client, tree, other } = await aCollectionAndTree();
-  const gone = await aRecord(server(), client, { level: 'document', parentId: tree.unit.id });
-  await client.delete(urlOf(gone));
+  const deleted = await aRecord(server(), client, { level: 'document', parentId: tree.unit.id });
+  await client.delete(urlOf(deleted));
   const { status } = await client.put(urlOf(tree.series), { series: { parentId: other.id } });
   expect(status).toBe(200);
   expect((await reload(client, tree.document)).parentIds).toMatchObject({ idCollection: other.id });
@@ -29,7 +29,7 @@ test('a record moves with all below it, trash included, and the counts move alon
     documentsCount: 1,
   });
   expect((await reload(client, tree.collection)).statistics).toMatchObject({ seriesCount: 0, unitsCount: 0 });
-  await client.put('/api/trash', { id: gone.id, level: 'document' });
+  await client.put('/api/trash', { id: deleted.id, level: 'document' });
   expect((await reload(client, other)).statistics.documentsCount).toBe(2);
   const { body } = await client.get<{ content: { kind: string; changes: object[] }[] }>(
     `${urlOf(tree.series)}/history`,
@@ -84,11 +84,11 @@ test('a signature that the new siblings have stops a move unless it changes with
   const { client, tree, other } = await aCollectionAndTree();
   const { signature } = tree.series;
   await aRecord(server(), client, { level: 'unit', parentId: other.id, signature });
-  const taken = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
+  const twin = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
   const refused = await client.put(urlOf(tree.series), { series: { parentId: other.id } });
   expect(refused.body.errors).toEqual([{ fieldName: 'signature', constraintType: 'Unique' }]);
   const { status } = await client.put(urlOf(tree.series), {
-    series: { parentId: other.id, signature: taken.signature },
+    series: { parentId: other.id, signature: twin.signature },
   });
   expect(status).toBe(200);
 });

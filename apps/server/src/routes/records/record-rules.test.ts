@@ -26,8 +26,8 @@ function texts(level: RecordLevel): { name: string; max: number; min: number }[]
 describe.each(RECORD_LEVELS)('a %s', (level) => {
   test('takes every text at its longest, counted in code points, and one more character in none', async () => {
     const longest = Object.fromEntries(texts(level).map(({ name, max }) => [name, '𝄞'.repeat(max)]));
-    const made = (await accepted(level, longest)) as unknown as Values;
-    for (const [name, value] of Object.entries(longest)) expect(made[name] === value).toBe(true);
+    const saved = (await accepted(level, longest)) as unknown as Values;
+    for (const [name, value] of Object.entries(longest)) expect(saved[name] === value).toBe(true);
     const tooLong = Object.fromEntries(texts(level).map(({ name, max }) => [name, 'ż'.repeat(max + 1)]));
     await expectFaults(level, tooLong, each(Object.keys(tooLong), 'Size'));
   });

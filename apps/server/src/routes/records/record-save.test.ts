@@ -254,8 +254,8 @@ test('another parent moves the record, with its new signature at once', async ()
   const target = await aRecord(server(), client, { level: 'series', parentId: collection.id });
   await aRecord(server(), client, { level: 'unit', parentId: target.id, signature: '1' });
   await aRecord(server(), client, { level: 'unit', parentId: series.id, signature: '2' });
-  const taken = await saveUnit(client, unit.id, { parentId: target.id, title: '' });
-  expect(taken.body.errors).toEqual([
+  const refusal = await saveUnit(client, unit.id, { parentId: target.id, title: '' });
+  expect(refusal.body.errors).toEqual([
     { fieldName: 'title', constraintType: 'Required' },
     { fieldName: 'signature', constraintType: 'Unique' },
   ]);

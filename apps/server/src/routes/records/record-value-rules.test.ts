@@ -98,8 +98,8 @@ describe.each(RECORD_LEVELS)('a %s', (level) => {
       range('1939-09-01', '1939'),
       { ...single('1939'), dateType: 'freeFormSingle', qualifier: 'circa' },
     ];
-    const made = await accepted(level, { dates: yearsOnly ? years : [...years, ...finer] });
-    expect(made.dates).toMatchObject(yearsOnly ? years : [...years, ...finer]);
+    const saved = await accepted(level, { dates: yearsOnly ? years : [...years, ...finer] });
+    expect(saved.dates).toMatchObject(yearsOnly ? years : [...years, ...finer]);
     if (yearsOnly) {
       const faults = each(['dates.0.dateFrom', 'dates.1.dateFrom', 'dates.2.dateFrom'], 'Pattern');
       await expectFaults(

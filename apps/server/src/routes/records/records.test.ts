@@ -83,7 +83,7 @@ test('a record of another institution, of another level or of no one is not ther
 
 test('a parent must be there, be alive, be of the own institution and of a level that may hold the record', async () => {
   const client = await signedIn(server());
-  const own = await aTree(server(), client);
+  const ownTree = await aTree(server(), client);
   const foreign = await aTree(server(), await signedIn(server()));
   const place = async (parentId: unknown) => {
     const { status, body } = await client.post('/api/units', {
@@ -96,11 +96,11 @@ test('a parent must be there, be alive, be of the own institution and of a level
   expect(await place('abc')).toEqual(refused('Type'));
   expect(await place(999_999_999)).toEqual(refused('NotFound'));
   expect(await place(foreign.series.id)).toEqual(refused('NotFound'));
-  expect(await place(own.unit.id)).toEqual(refused('Value'));
+  expect(await place(ownTree.unit.id)).toEqual(refused('Value'));
   await server().deps.pool.query('update record set deleted_at = now(), trash_root_id = id where id = $1', [
-    own.series.id,
+    ownTree.series.id,
   ]);
-  expect(await place(own.series.id)).toEqual(refused('NotFound'));
+  expect(await place(ownTree.series.id)).toEqual(refused('NotFound'));
 });
 
 test('a collection belongs to the institution of its creator unless an administrator names another', async () => {
@@ -111,8 +111,8 @@ test('a collection belongs to the institution of its creator unless an administr
   });
   expect(refusal.body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  const made = await aRecord(server(), admin, { level: 'collection', parentId: other.id });
-  expect(made.institutionId).toBe(other.id);
+  const collection = await aRecord(server(), admin, { level: 'collection', parentId: other.id });
+  expect(collection.institutionId).toBe(other.id);
   const nowhere = await admin.post('/api/collections', {
     collection: { ...minimalRecord('collection'), parentId: 999_999 },
   });
@@ -165,6 +165,6 @@ test('two hundred series may be nested', async () => {
 test('text is kept as typed: HTML is text, letters are in one Unicode form', async () => {
   const client = await signedIn(server());
   const typed = '<b>Ło\u0301dz\u0301</b> & <script>alert(1)</script>\n\t  koniec';
-  const made = await aRecord(server(), client, { level: 'collection', content: typed });
-  expect(made.content).toBe(typed.normalize('NFC'));
+  const collection = await aRecord(server(), client, { level: 'collection', content: typed });
+  expect(collection.content).toBe(typed.normalize('NFC'));
 });

@@ -89,8 +89,8 @@ test('the first line with letters of each scan is proposed as a title', async ()
 test('a taken signature or a strange file refuses the whole split and names its row', async () => {
   const { client, unit, rows } = await aUnitWithScans();
   const twice = rows.map((row) => ({ ...row, signature: 's' }));
-  const taken = await client.post(`/api/units/${unit.id}/split`, { documents: twice });
-  expect(taken.body.errors).toEqual([
+  const refusal = await client.post(`/api/units/${unit.id}/split`, { documents: twice });
+  expect(refusal.body.errors).toEqual([
     { fieldName: 'documents.1.signature', constraintType: 'Unique' },
     { fieldName: 'documents.2.signature', constraintType: 'Unique' },
   ]);

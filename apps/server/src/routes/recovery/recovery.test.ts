@@ -151,11 +151,11 @@ test('a link dies after 60 minutes, by another change of the password, and with 
   });
   expect(await validate(changedToken)).toBe(404);
 
-  const gone = await aUser(server);
-  const goneToken = await linkFor(gone);
-  await server.deps.pool.query('update app_user set is_active = false where id = $1', [gone.id]);
+  const inactive = await aUser(server);
+  const goneToken = await linkFor(inactive);
+  await server.deps.pool.query('update app_user set is_active = false where id = $1', [inactive.id]);
   expect(await validate(goneToken)).toBe(404);
-  expect((await reset({ email: gone.email, passwordResetToken: goneToken })).status).toBe(400);
+  expect((await reset({ email: inactive.email, passwordResetToken: goneToken })).status).toBe(400);
 });
 
 test('the table holds no token that could be used', async () => {

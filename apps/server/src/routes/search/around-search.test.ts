@@ -75,21 +75,23 @@ test('filters by a collection, a creator and a term are named, and a deleted or 
   const stranger = await signedIn(server(), { role: 'EDITOR' });
   const aCreator = async (by: Client, name: string) =>
     (await by.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
-  const [own, gone, foreign] = [
+  const [ownCreator, deletedCreator, foreign] = [
     await aCreator(client, 'Cech Garncarzy'),
     await aCreator(client, 'Cech Tkaczy'),
     await aCreator(stranger, 'Cech Obcy'),
   ];
-  await client.delete(`/api/authors/${gone}`);
+  await client.delete(`/api/authors/${deletedCreator}`);
   const { id: term } = (await client.post<{ id: number }>('/api/indices/material', { name: 'garnki' })).body;
   const chosen = async (query: string) =>
     (await client.get<SearchAnswer>(`/api/search?${query}`)).body.chosen;
-  expect(await chosen(`author_id=${own}&index_id=${term}&collection_id=${tree.collection.id}`)).toEqual({
+  expect(
+    await chosen(`author_id=${ownCreator}&index_id=${term}&collection_id=${tree.collection.id}`),
+  ).toEqual({
     collection: { id: tree.collection.id, name: 'Ochotnicza Straż Pożarna w Modrzewinie' },
-    author: { id: own, name: 'Cech Garncarzy' },
+    author: { id: ownCreator, name: 'Cech Garncarzy' },
     term: { id: term, name: 'garnki' },
   });
-  for (const id of [gone, foreign])
+  for (const id of [deletedCreator, foreign])
     expect((await chosen(`author_id=${id}`)).author).toEqual({ id, name: null });
   const other = await aTree(server(), stranger);
   expect((await chosen(`collection_id=${other.collection.id}`)).collection?.name).toBeNull();

@@ -7,7 +7,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 const server = useServer();
 
 let client: Client;
-let own: string;
+let ownId: string;
 let first: Awaited<ReturnType<typeof aTree>>;
 let second: Awaited<ReturnType<typeof aTree>>;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     series: { signature: 'KARTUL' },
   });
   await aTree(server(), client, { collection: { signature: '11' } });
-  own = first.collection.computedSignature.slice(0, -'_01'.length);
+  ownId = first.collection.computedSignature.slice(0, -'_01'.length);
 });
 
 const find = async (q: string) =>
@@ -29,8 +29,8 @@ const find = async (q: string) =>
 const idsOf = (tree: typeof first) => Object.values(tree).map(({ id }) => id);
 
 test('the beginning of a signature finds the collections that begin so and all below, the named ones first', async () => {
-  expect(await find(`${own}_01*`)).toEqual(idsOf(first));
-  const hits = await find(`${own}_0*`);
+  expect(await find(`${ownId}_01*`)).toEqual(idsOf(first));
+  const hits = await find(`${ownId}_0*`);
   expect(hits.slice(0, 2)).toEqual([first.collection.id, second.collection.id]);
   expect(hits.toSorted((a, b) => a - b)).toEqual(
     [...idsOf(first), ...idsOf(second)].toSorted((a, b) => a - b),

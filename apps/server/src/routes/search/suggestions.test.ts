@@ -56,7 +56,7 @@ test('of many that begin so some are suggested; those of another institution are
   await documentsCalled(server(), 'Kosodrzewina', unit.id, 300);
   expect(await suggested('kosodrz', other)).toHaveLength(8);
   expect(await suggested('kosodrz')).toEqual([]);
-  const { unit: own } = await aTree(server(), client, { unit: { title: 'Kosodrzewina' } });
-  expect(await suggested('kosodrz')).toEqual([own.id]);
+  const { unit: ownUnit } = await aTree(server(), client, { unit: { title: 'Kosodrzewina' } });
+  expect(await suggested('kosodrz')).toEqual([ownUnit.id]);
   expect(await suggested('protok', other)).toEqual([]);
 });

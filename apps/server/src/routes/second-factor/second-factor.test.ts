@@ -138,9 +138,11 @@ test('new recovery codes end the old ones and need a factor, never the password 
     client.post<{ recoveryCodes: string[] }>('/api/second-factor/recovery-codes', proof);
   expect((await make({})).body.errors).toEqual(CODE_REQUIRED);
   expect((await make({ password: PASSWORD })).body.errors).toEqual(CODE_REQUIRED);
-  const made = await make({ code: recoveryCodes[1] });
+  const renewed = await make({ code: recoveryCodes[1] });
   expect((await giveCode(server(), await challengeOf(), recoveryCodes[0] ?? '')).status).toBe(400);
-  expect((await giveCode(server(), await challengeOf(), made.body.recoveryCodes[0] ?? '')).status).toBe(200);
+  expect((await giveCode(server(), await challengeOf(), renewed.body.recoveryCodes[0] ?? '')).status).toBe(
+    200,
+  );
 });
 
 test('codes are turned off by a code, never by the session or the password alone', async () => {

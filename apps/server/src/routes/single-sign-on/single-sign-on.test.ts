@@ -86,17 +86,17 @@ test('an unverified, a missing, an unknown and a closed address are refused, eac
   provider.accounts.set('bez', {});
   provider.accounts.set('obca', { email: 'obca@gdzie.example', email_verified: true });
   provider.accounts.set('dawna', { email: closed.email, email_verified: true });
-  const said: Record<string, string> = {};
+  const answers: Record<string, string> = {};
   for (const person of ['niepewna', 'bez', 'obca', 'dawna']) {
     const answer = await finish(await comeBackAs(person));
     expect(answer.body).toMatchObject({ error: 'access_denied' });
     expect(answer.body.access_token).toBeUndefined();
-    said[person] = answer.body.error_description ?? '';
+    answers[person] = answer.body.error_description ?? '';
   }
-  expect(said.niepewna).toContain('nie potwierdził');
-  expect(said.bez).toBe(said.niepewna);
-  expect(said.obca).toContain('obca@gdzie.example');
-  expect(said.dawna).toContain('nieaktywne');
+  expect(answers.niepewna).toContain('nie potwierdził');
+  expect(answers.bez).toBe(answers.niepewna);
+  expect(answers.obca).toContain('obca@gdzie.example');
+  expect(answers.dawna).toContain('nieaktywne');
 });
 
 test('the provider replaces the password, not the second factor', async () => {

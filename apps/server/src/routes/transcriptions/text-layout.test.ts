@@ -21,8 +21,8 @@ async function aReadScan() {
   const tree = await aTree(server(), client);
   const place = { parentId: tree.document.id, parentLevel: 'document', name: 'skan.jpg' } as const;
   const { id } = await aFile(server(), client, await sample('photograph.jpg'), place);
-  const made = await importFile(server(), client, 'skan.xml', PAGE);
-  await apply(server(), client, made.id);
+  const imported = await importFile(server(), client, 'skan.xml', PAGE);
+  await apply(server(), client, imported.id);
   return { client, id, tree };
 }
 

@@ -9,10 +9,10 @@ import { useServer } from '../../../test/api/test-server.ts';
 const server = useServer();
 
 async function unitsBelow(client: Client, parentId: number, signatures: string[]): Promise<RecordView[]> {
-  const made: RecordView[] = [];
+  const tree: RecordView[] = [];
   for (const signature of signatures)
-    made.push(await aRecord(server(), client, { level: 'unit', parentId, signature }));
-  return made;
+    tree.push(await aRecord(server(), client, { level: 'unit', parentId, signature }));
+  return tree;
 }
 
 test('collections come with the counts of all that lies below them', async () => {

@@ -92,21 +92,21 @@ test('an address dies with its session, and with the rights of the person', asyn
   const { institutionId } = editor.user;
   const colleague = await aUser(server(), { role: 'EDITOR', institutionId });
   const [first, second] = [await as(server(), colleague), await as(server(), colleague)];
-  const [ended, kept] = [await signatureOf(first), await signatureOf(second)];
+  const [ended, current] = [await signatureOf(first), await signatureOf(second)];
   await call(server(), 'POST', '/api/oauth/revoke', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `token=${first.token}&client_id=${OAUTH_CLIENT.id}&client_secret=${OAUTH_CLIENT.secret}`,
   });
   expect((await open(ended)).status).toBe(401);
-  expect((await open(kept)).status).toBe(200);
+  expect((await open(current)).status).toBe(200);
 
   const elsewhere = await anInstitution(server());
   const { pool } = server().deps;
   await pool.query('update app_user set institution_id = $1 where id = $2', [elsewhere.id, colleague.id]);
-  expect((await open(kept)).status).toBe(404);
+  expect((await open(current)).status).toBe(404);
   await pool.query('update app_user set institution_id = $1, is_active = false where id = $2', [
     institutionId,
     colleague.id,
   ]);
-  expect((await open(kept)).status).toBe(401);
+  expect((await open(current)).status).toBe(401);
 });

@@ -113,8 +113,8 @@ test('one that is lost is made again, one that cannot be made is drawn from the 
   await makePyramids(deps, lost);
   await makePyramids(deps, broken);
   expect(await pyramidsOf(broken)).toEqual([{ page: 1, content_id: null }]);
-  const [made] = await pyramidsOf(lost);
-  await deps.store.delete(made?.content_id ?? '');
+  const [pyramid] = await pyramidsOf(lost);
+  await deps.store.delete(pyramid?.content_id ?? '');
   expect(await colourAt(lost, '3000,0,500,500/200,')).toEqual({ size: '200,200', colour: 'red' });
   await server().ownerPool.query(
     `with gone as (delete from file_pyramid where file_id = $1) delete from graphile_worker._private_jobs`,

@@ -111,8 +111,8 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
       for (let at = 0; at < bytes.length; at += MEGABYTE) yield bytes.subarray(at, at + MEGABYTE);
       throw new Error('the line is dead');
     }
-    const taken = receiveParts(server.deps, idOf(path), 0, Readable.from(broken(), { objectMode: false }));
-    await expect(taken).rejects.toThrow('the line is dead');
+    const upload = receiveParts(server.deps, idOf(path), 0, Readable.from(broken(), { objectMode: false }));
+    await expect(upload).rejects.toThrow('the line is dead');
     expect(await received(path)).toBe(bytes.length);
   });
 
@@ -178,15 +178,15 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
       expect(answers.map(offsetIn)).toEqual([bytes.length, bytes.length]);
       const after = await files();
       expect(after).toHaveLength(before + 1);
-      const made = after.find(({ contentLength }) => contentLength === bytes.length);
-      expect(made && (await readBack(made))).toBe(sha256(bytes));
+      const version = after.find(({ contentLength }) => contentLength === bytes.length);
+      expect(version && (await readBack(version))).toBe(sha256(bytes));
     });
 
     test('is refused, and does not wait for ever, when the database goes away under it', async () => {
       const { db, close } = connect('postgres://regest@127.0.0.1:1/regest');
       const source = Readable.from([randomBytes(MEGABYTE), randomBytes(PART)]);
-      const taken = receiveParts({ ...server.deps, db }, 'f'.repeat(32), 0, source);
-      await expect(taken).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      const upload = receiveParts({ ...server.deps, db }, 'f'.repeat(32), 0, source);
+      await expect(upload).rejects.toMatchObject({ code: 'ECONNREFUSED' });
       await close();
     });
 

@@ -14,14 +14,14 @@ const REASONS: Record<string, unknown> = {
 };
 
 test('every reason why an import fails has a message of its own, for applying and for undoing', () => {
-  const told = (['apply', 'undo'] as const).map((work) =>
+  const messages = (['apply', 'undo'] as const).map((work) =>
     Object.values(REASONS).map((error) => failureText(error, work)),
   );
-  for (const texts of told) {
+  for (const texts of messages) {
     expect(texts.filter((text) => !/^Import nie został .*\.$/s.test(text))).toEqual([]);
     expect(texts.join()).not.toContain('x is not a function');
   }
-  expect(new Set(told.flat()).size).toBeGreaterThanOrEqual(8);
+  expect(new Set(messages.flat()).size).toBeGreaterThanOrEqual(8);
 });
 
 test('the texts of failures say all that the program can fail with, and nothing else', () => {

@@ -18,8 +18,10 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
   const unit = await aRecord(server(), client, { level: 'unit', parentId: collection.id, signature: '900' });
   const rows = Array.from({ length: 40 }, (_, at) => `;${at + 1};Teczka ${at + 1};1920`);
   const sheet = ['id;signature;title;dates', ...rows, `${unit.id};900;Zmieniona;`].join('\n');
-  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
-  expect(made.counts).toMatchObject({ create: 40, update: 1, fault: 0 });
+  const imported = await importFile(server(), client, 'units.csv', sheet, {
+    parentId: String(collection.id),
+  });
+  expect(imported.counts).toMatchObject({ create: 40, update: 1, fault: 0 });
   const titles = async () => {
     const { rows: all } = await server().deps.pool.query<{ title: string }>(
       'select title from record where institution_id = $1 order by title',
@@ -34,14 +36,14 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
   ] as const) {
     const before = await titles();
     const release = await holdHistory(server());
-    expect((await client.put(`/api/imports/${made.id}/${step}`, {})).status).toBe(202);
+    expect((await client.put(`/api/imports/${imported.id}/${step}`, {})).status).toBe(202);
     worker ??= await startProcess(server(), 'worker');
     await untilWaiting(server(), 1);
     await worker.kill();
     await release();
     expect(await titles()).toEqual(before);
     worker = await startProcess(server(), 'worker');
-    await until(async () => (await readImport(client, made.id)).status === status);
+    await until(async () => (await readImport(client, imported.id)).status === status);
     expect(await titles()).toHaveLength(wanted);
     await expectSoundCounts(server());
   }

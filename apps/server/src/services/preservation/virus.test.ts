@@ -75,8 +75,8 @@ test('an infected file is set apart, told of and never served', async () => {
   expect((await client.get(`/api/files/thumbnail/${file.id}`)).status).toBe(403);
   expect(await server.deps.store.stat(file.contentId)).toBeNull();
   expect((await checkStore(server.deps)).missing).toEqual([]);
-  const told = (await client.get<Page<FileInTrouble>>('/api/file-problems')).body.content;
-  expect(told).toContainEqual(expect.objectContaining({ fileId: file.id, problem: 'infected' }));
+  const problems = (await client.get<Page<FileInTrouble>>('/api/file-problems')).body.content;
+  expect(problems).toContainEqual(expect.objectContaining({ fileId: file.id, problem: 'infected' }));
   const mails = () => mailsInFolder(server.dataDir).filter((mail) => mail.includes('zaraza.txt'));
   await until(async () => mails().length >= 2);
   expect(mails().some((mail) => mail.includes('Eicar-Test-Signature'))).toBe(true);

@@ -3,12 +3,14 @@ import { alignBoxes } from './store-pages.ts';
 
 const seen = (text: string) =>
   text.split(' ').map((word, index) => ({ text: word, x: index / 1000, y: 0, w: 0.001, h: 0.01 }));
-const kept = (machine: string, corrected: string) =>
+const alignedBoxes = (machine: string, corrected: string) =>
   alignBoxes(seen(machine), corrected).map(({ text, x }) => [text, Math.round(x * 1000)]);
 
 describe('after a correction', () => {
   test('words that stayed keep their boxes, those taken out or put in have none', () => {
-    expect(kept('dnia trzeciego maja odbyło się', 'dnia 3 maja we dworze odbyło się zebranie')).toEqual([
+    expect(
+      alignedBoxes('dnia trzeciego maja odbyło się', 'dnia 3 maja we dworze odbyło się zebranie'),
+    ).toEqual([
       ['dnia', 0],
       ['maja', 2],
       ['odbyło', 3],
@@ -17,7 +19,7 @@ describe('after a correction', () => {
   });
 
   test('a word that was only respelt keeps its place', () => {
-    expect(kept('Protokol z zebrania zarzqdu', 'Protokół z zebrania zarządu,')).toEqual([
+    expect(alignedBoxes('Protokol z zebrania zarzqdu', 'Protokół z zebrania zarządu,')).toEqual([
       ['Protokół', 0],
       ['z', 1],
       ['zebrania', 2],
@@ -26,7 +28,7 @@ describe('after a correction', () => {
   });
 
   test('an equal word takes the box of its place, not the first of its kind', () => {
-    expect(kept('i koń i wóz i bat', 'wóz i bat')).toEqual([
+    expect(alignedBoxes('i koń i wóz i bat', 'wóz i bat')).toEqual([
       ['wóz', 3],
       ['i', 4],
       ['bat', 5],
@@ -34,7 +36,7 @@ describe('after a correction', () => {
   });
 
   test('nothing is left of a rewritten text, and none is made up where no machine read', () => {
-    expect(kept('aaaa bbbb cccc', 'zupełnie inny tekst o czym innym')).toEqual([]);
+    expect(alignedBoxes('aaaa bbbb cccc', 'zupełnie inny tekst o czym innym')).toEqual([]);
     expect(alignBoxes([], 'tekst')).toEqual([]);
   });
 

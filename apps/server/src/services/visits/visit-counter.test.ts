@@ -76,9 +76,9 @@ test('who reads faster than anybody can is no reader, whatever program they say 
 test('what could not be kept is counted with the next', () => {
   const { counter, view, total } = counting();
   view(1);
-  const taken = counter.take();
+  const visits = counter.take();
   expect(counter.take()).toEqual([]);
-  counter.giveBack(taken);
+  counter.giveBack(visits);
   view(2);
   expect(total()).toMatchObject({ views: 2, exits: 1, bounces: 0 });
 });

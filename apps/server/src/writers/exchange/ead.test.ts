@@ -115,7 +115,7 @@ test('branches that go down and up again close what they opened', async () => {
   ];
   const xml = await written('3', records);
   expect(xmlFault(xml)).toBeNull();
-  const shape = [...xml.matchAll(/<c level="(\w+)"|<(\/c)>/g)].map((found) => found[1] ?? found[2]).join(' ');
+  const shape = [...xml.matchAll(/<c level="(\w+)"|<(\/c)>/g)].map((match) => match[1] ?? match[2]).join(' ');
   expect(shape).toBe('file item /c item /c /c series subseries file /c /c /c series /c');
 });
 
@@ -129,9 +129,9 @@ test('internal fields are written only on request, and marked', async () => {
       digitalCopiesStoragePlace: 'Szafa',
     }),
   ];
-  const own = await written('3', records);
+  const xml = await written('3', records);
   for (const text of ['Darczyńca', 'Spadkobierca', 'Szafa']) {
-    expect(own).toMatch(new RegExp(`audience="internal"[^>]*><p>${text}`));
+    expect(xml).toMatch(new RegExp(`audience="internal"[^>]*><p>${text}`));
     expect(await written('3', records, { isInternal: false })).not.toContain(text);
   }
   expect(await written('3', records, { hidden: new Set(['rightsHolder']) })).not.toContain('Spadkobierca');

@@ -122,8 +122,8 @@ test('a formula counts by the value that was kept for it, a failed one and a los
   ];
   const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
   const bytes = await workbook({ ...SHEET, 'xl/worksheets/sheet1.xml': sheet });
-  const [kept, failed, lines] = await read(bytes, 'a.xlsx');
-  expect(kept?.values).toMatchObject({ signature: '2', title: 'Teczka' });
+  const [row, failed, lines] = await read(bytes, 'a.xlsx');
+  expect(row?.values).toMatchObject({ signature: '2', title: 'Teczka' });
   expect(failed?.faults).toEqual([
     { fieldName: 'title', constraintType: 'Value' },
     { fieldName: 'dates', constraintType: 'Type' },

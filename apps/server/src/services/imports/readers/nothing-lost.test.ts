@@ -17,12 +17,12 @@ async function read(bytes: Buffer | string, name = 'plik.xml'): Promise<Proposed
 
 /** Words of a file that are neither in a value nor in the list of what was not taken. */
 function lost(text: string, rows: readonly ProposedRecord[]): string[] {
-  const told = JSON.stringify(rows.map(({ values, notTaken }) => [values, notTaken]));
+  const proposed = JSON.stringify(rows.map(({ values, notTaken }) => [values, notTaken]));
   const words = text
     .replace(/<[^>]*>/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return words.filter((word) => !told.includes(word));
+  return words.filter((word) => !proposed.includes(word));
 }
 
 const FOREIGN = `<ead luzem><eadheader><eadid>EADID1</eadid></eadheader>
@@ -75,12 +75,12 @@ test('a guide to several fonds lists what only holds them together', async () =>
 test('what somebody added to a finding aid of ours comes too', async () => {
   const values = { signature: '1', title: 'Nasz' };
   const records = [exchangeRecord('collection', 0, values, 1), exchangeRecord('unit', 1, values, 2)];
-  const own = (await buffer(eadStream('3', records, CONTEXT))).toString('utf8');
+  const ead = (await buffer(eadStream('3', records, CONTEXT))).toString('utf8');
   const added = '<c level="file"><did><unittitle>Dopisana</unittitle></did></c>';
   const rows = await read(
-    own.replace('</dsc>', `${added}<c level="series"><did/></c></dsc><odd><p>na końcu</p></odd>`),
+    ead.replace('</dsc>', `${added}<c level="series"><did/></c></dsc><odd><p>na końcu</p></odd>`),
   );
-  expect(rows.map(({ level, values: said, parent }) => [level, said.title, parent])).toEqual([
+  expect(rows.map(({ level, values: proposed, parent }) => [level, proposed.title, parent])).toEqual([
     ['collection', 'Nasz', null],
     ['unit', 'Nasz', { key: 'ead:1' }],
     ['unit', 'Dopisana', { key: 'ead:1' }],

@@ -31,24 +31,24 @@ async function read(bytes: Buffer, name: string): Promise<ProposedRecord[]> {
 const names = (all: unknown) => ((all as { name: string }[] | undefined) ?? []).map(({ name }) => name);
 
 /** Everything that a record says, as a save would keep it. */
-function kept(level: RecordLevel, values: Record<string, unknown>): Record<string, unknown> {
+function exportable(level: RecordLevel, values: Record<string, unknown>): Record<string, unknown> {
   const plain = Object.fromEntries(
     Object.entries(values).filter(([name]) => !REFERENCE_KINDS.includes(name as ReferenceKind)),
   );
   const { values: clean } = checkRecord(level, plain, 'draft');
-  const { parentId: _, ...said } = clean as Record<string, unknown>;
-  return said;
+  const { parentId: _, ...exportableValues } = clean as Record<string, unknown>;
+  return exportableValues;
 }
 
-function expectSame(record: ExchangeRecord, found: ProposedRecord | undefined): void {
+function expectSame(record: ExchangeRecord, proposed: ProposedRecord | undefined): void {
   const { signature, title, dates, fields, level } = record;
-  const wanted = kept(level, { ...fields, signature, title, dates });
-  const got = kept(level, found?.values ?? {});
+  const wanted = exportable(level, { ...fields, signature, title, dates });
+  const got = exportable(level, proposed?.values ?? {});
   const different = Object.keys(wanted).filter((name) => !isSame(wanted[name], got[name]));
   expect(
     Object.fromEntries(different.map((name) => [name, { wanted: wanted[name], got: got[name] }])),
   ).toEqual({});
-  expect(names(found?.values.authors)).toEqual(record.authors.map(({ name }) => name));
+  expect(names(proposed?.values.authors)).toEqual(record.authors.map(({ name }) => name));
 }
 
 test.each(['3', '2002'] as const)(
@@ -110,9 +110,9 @@ test.each(RECORD_LEVELS.flatMap((level) => Object.keys(SHEETS).map((format) => [
         const record = records.find((one) => one.level === level) as ExchangeRecord;
         const row = columns.map(({ cell }) => cell(sheetRecord(record))) as Row;
         const bytes = Buffer.from((await SHEETS[format]?.(level, columns, row)) ?? []);
-        const [found] = await read(bytes, `${LEVEL_PATHS[level]}.${format}`);
-        expect(found).toMatchObject({ id: record.id, version: 3, level, faults: [], notTaken: [] });
-        expectSame(record, found);
+        const [proposed] = await read(bytes, `${LEVEL_PATHS[level]}.${format}`);
+        expect(proposed).toMatchObject({ id: record.id, version: 3, level, faults: [], notTaken: [] });
+        expectSame(record, proposed);
       }),
       { numRuns: 25 },
     );
