@@ -23,7 +23,7 @@ const OCR_PAGES = 4;
 const SAMPLES = join(import.meta.dirname, '../../apps/server/src/demo/files');
 
 async function* bytes(megabytes: number) {
-  for (let sent = 0; sent < megabytes; sent += 1) yield CHUNK;
+  for (let size = 0; size < megabytes; size += 1) yield CHUNK;
 }
 
 /** The shortest of three runs of each, in turns: a machine is never quite idle. */

@@ -12,8 +12,8 @@ import { withData } from './exports/with-data.ts';
  * `npm run bench -- exchange oai "1 000 000"`: a part of a harvest, 100 records in Dublin Core, beside the bare SQL of the same
  * hundred; its first part and its last. Wanted: ours ≤ 3 × the SQL, the last ≤ 1.5 × the first.
  */
-const [wanted = '10 000'] = process.argv.slice(2);
-const size: SizeName = wanted in SIZES ? (wanted as SizeName) : '10 000';
+const [recordCount = '10 000'] = process.argv.slice(2);
+const size: SizeName = recordCount in SIZES ? (recordCount as SizeName) : '10 000';
 const RUNS = 60;
 const PART = 100;
 const FIRST = { stamp: '0001-01-01T00:00:00Z', id: 0 };

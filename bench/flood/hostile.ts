@@ -61,9 +61,9 @@ function attacks({ data, ids, manyScans }: FloodOrder): Attack[] {
     path: string,
     payloads: readonly Buffer[],
   ): Attack => {
-    let sent = 0;
+    let sentCount = 0;
     // Over all connections in turn: a save of what is stored would change nothing.
-    const payload = () => payloads[sent++ % payloads.length] as Buffer;
+    const payload = () => payloads[sentCount++ % payloads.length] as Buffer;
     return { kind: `editor: ${kind}`, method, path: () => path, payload, lines: 3 };
   };
   const saves = Array.from({ length: 4 }, () =>
@@ -149,11 +149,11 @@ async function flood(order: FloodOrder): Promise<FloodReport> {
   const report: FloodReport = {};
   const agent = new Agent({ keepAlive: true });
   const keepSending = async (attack: Attack) => {
-    const seen: Record<string, number> = {};
-    report[attack.kind] ??= seen;
+    const statuses: Record<string, number> = {};
+    report[attack.kind] ??= statuses;
     for (let turn = 0; Date.now() < order.until; turn += 1) {
       const status = await sendAndFollow(order, agent, attack, turn);
-      const counts = report[attack.kind] ?? seen;
+      const counts = report[attack.kind] ?? statuses;
       counts[status] = (counts[status] ?? 0) + 1;
       // A refusal comes at once; without a pause this process would take the processor from those it measures.
       if (!/^2|^3/.test(status)) await wait(50);

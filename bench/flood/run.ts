@@ -80,23 +80,23 @@ try {
 
   const phase = async (length: number): Promise<EditorCounts> => {
     const load: Load = { address, agent, tokens: honest, data, thinkMs, until: Date.now() + length * 1000 };
-    const seen: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
-    await Promise.all(Array.from({ length: editors }, (_, number) => work(load, number, seen)));
-    return seen;
+    const counts: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
+    await Promise.all(Array.from({ length: editors }, (_, number) => work(load, number, counts)));
+    return counts;
   };
-  const floodDuring = async (length: number): Promise<{ seen: EditorCounts; report: FloodReport }> => {
+  const floodDuring = async (length: number): Promise<{ counts: EditorCounts; report: FloodReport }> => {
     const child = fork(join(import.meta.dirname, 'hostile.ts'));
     const until = Date.now() + length * 1000;
     child.send({ address, token: hostile, data, ids, manyScans, until } satisfies FloodOrder);
     const reported = once(child, 'message') as Promise<[FloodReport]>;
-    const seen = await phase(length);
+    const counts = await phase(length);
     const [report] = await reported;
-    return { seen, report };
+    return { counts, report };
   };
 
   await phase(5);
   const alone = await phase(seconds);
-  const { seen: flooded, report } = await floodDuring(seconds);
+  const { counts: flooded, report } = await floodDuring(seconds);
   const row = (name: string, { ms, refused, errors }: EditorCounts) => [
     name,
     String(ms.length),
@@ -107,15 +107,16 @@ try {
   const rows = [row('alone', alone), row('under flood', flooded)];
   console.log(table(['honest editors', 'answers', 'p50 ms', 'p95 ms', 'longest ms', '503', 'errors'], rows));
   const kinds = [...flooded.byKind.keys()].sort();
-  const p95 = (seen: EditorCounts, kind: string) => milliseconds(quantile(seen.byKind.get(kind) ?? [], 0.95));
+  const p95 = (editorCounts: EditorCounts, kind: string) =>
+    milliseconds(quantile(editorCounts.byKind.get(kind) ?? [], 0.95));
   console.log(
     table(
       ['p95 ms', 'alone', 'under flood'],
       kinds.map((kind) => [kind, p95(alone, kind), p95(flooded, kind)]),
     ),
   );
-  const counted = (counts: Record<string, number>) =>
-    Object.entries(counts)
+  const counted = (statuses: Record<string, number>) =>
+    Object.entries(statuses)
       .map(([status, times]) => `${status} × ${times}`)
       .join(', ');
   console.log(

@@ -69,7 +69,7 @@ const program = await startProgram({
 const faults: string[] = [];
 const statuses: Record<string, number> = {};
 const memory: Memory[] = [];
-let sent = 0;
+let sentCount = 0;
 try {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, whenRunning: 'join' });
   const { pool, close } = connect(database.url, { max: 2 });
@@ -83,7 +83,7 @@ try {
     const waiting = streams.flatMap((stream) => stream[round] ?? []);
     const work = async () => {
       for (let request = waiting.pop(); request; request = waiting.pop()) {
-        sent += 1;
+        sentCount += 1;
         const fault = await send(program.address, request).then(
           (answer) => {
             statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -106,6 +106,6 @@ faults.push(...(await fuzzHoldings(Math.ceil(Number(values.files) / 4), seed)));
 const third = Math.ceil(memory.length / 3);
 const parts = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(2 * third)];
 console.table(parts.map(lowest));
-console.log(`requests ${sent}, answers`, statuses);
+console.log(`requests ${sentCount}, answers`, statuses);
 console.log(faults.length === 0 ? 'no fault' : `${faults.length} faults\n${faults.join('\n')}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

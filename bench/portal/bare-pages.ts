@@ -33,9 +33,9 @@ export async function servePages(
 }
 
 if (process.send !== undefined && process.argv[1] === import.meta.filename) {
-  process.once('message', (sent: Record<string, Page>) => {
+  process.once('message', (answers: Record<string, Page>) => {
     const pages = new Map(
-      Object.entries(sent).map(([path, { type, body }]) => [
+      Object.entries(answers).map(([path, { type, body }]) => [
         path,
         { type, body: Buffer.from(body, 'base64') },
       ]),

@@ -5,8 +5,8 @@ import { fromElsewhere } from './reader-address.ts';
  * Readers that ask again as soon as they were answered. Run: `node load.ts URL SECONDS CONNECTIONS HEADERS`, where
  * HEADERS is a JSON list of what the first, the second… of them sends; prints answers a second.
  */
-const [url = '', seconds = '3', connections = '20', sent = '[{}]'] = process.argv.slice(2);
-const headers = JSON.parse(sent) as Record<string, string>[];
+const [url = '', seconds = '3', connections = '20', headersJson = '[{}]'] = process.argv.slice(2);
+const headers = JSON.parse(headersJson) as Record<string, string>[];
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;
 let answered = 0;

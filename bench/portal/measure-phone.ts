@@ -66,7 +66,7 @@ const browser = await chromium.launch({
 try {
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(PAGES)) {
-    const seen: VisitFigures[] = [];
+    const visits: VisitFigures[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const context = await browser.newContext({
         baseURL: server.url,
@@ -76,16 +76,16 @@ try {
         isMobile: true,
         hasTouch: true,
       });
-      seen.push(await open(context, path));
+      visits.push(await open(context, path));
       await context.close();
     }
     const largest = quantile(
-      seen.map((one) => one.largest),
+      visits.map((one) => one.largest),
       0.5,
     );
-    const shift = Math.max(...seen.map((one) => one.shift));
+    const shift = Math.max(...visits.map((one) => one.shift));
     if (largest > LIMIT_MS || shift > SHIFT_LIMIT) process.exitCode = 1;
-    rows.push([name, largest.toFixed(0), seen.at(-1)?.what ?? '', shift.toFixed(3)]);
+    rows.push([name, largest.toFixed(0), visits.at(-1)?.what ?? '', shift.toFixed(3)]);
   }
   console.log(`\n## Pages of the portal on a phone, medians of ${RUNS} first visits\n`);
   console.log(

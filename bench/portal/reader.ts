@@ -33,14 +33,17 @@ function open(url: string, agent: Agent): Promise<number> {
 }
 
 /** Opens a page, reads it, opens another, until the time is over; whatever is not a page is an error. */
-export async function read({ address, agent, pages, thinkMs, until }: Readers, seen: Reading): Promise<void> {
+export async function read(
+  { address, agent, pages, thinkMs, until }: Readers,
+  reading: Reading,
+): Promise<void> {
   await wait(Math.random() * thinkMs);
   while (Date.now() < until) {
     const page = pages[Math.floor(Math.random() * pages.length)] ?? '';
     const startedAt = performance.now();
     const status = await open(`${address}${page}`, agent).catch((error: Error) => error.message);
-    if (status === 200) seen.ms.push(performance.now() - startedAt);
-    else seen.errors.push(`${page}: ${status}`);
+    if (status === 200) reading.ms.push(performance.now() - startedAt);
+    else reading.errors.push(`${page}: ${status}`);
     await wait(thinkMs * (0.5 + Math.random()));
   }
 }

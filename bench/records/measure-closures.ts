@@ -9,8 +9,8 @@ import { mediansInTurns, milliseconds, quantile, ratio, table, timed, times } fr
  * `npm run bench -- records closures "100 000"`: lists of the editor and pages of readers where a tenth of all records
  * is closed, beside the same records without a closure, in turns; then a midnight that opens 100,000 records at once.
  */
-const [wanted = '100 000'] = process.argv.slice(2);
-const size: SizeName = wanted in SIZES ? (wanted as SizeName) : '100 000';
+const [recordCount = '100 000'] = process.argv.slice(2);
+const size: SizeName = recordCount in SIZES ? (recordCount as SizeName) : '100 000';
 const RUNS = 100;
 const LIMIT = 1.1;
 const OPENED_AT_MIDNIGHT = 100_000;

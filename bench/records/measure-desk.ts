@@ -3,8 +3,8 @@ import { buildRecords, SIZES, type SizeName } from '../build-records.ts';
 import { median, medianOfBoth, milliseconds, ratio, table } from '../measure.ts';
 
 /** `npm run bench -- records desk "1 000 000"`: the desk, and a change of 1,000 records beside the bare UPDATE with history. */
-const [wanted = '10 000'] = process.argv.slice(2);
-const size: SizeName = wanted in SIZES ? (wanted as SizeName) : '10 000';
+const [recordCount = '10 000'] = process.argv.slice(2);
+const size: SizeName = recordCount in SIZES ? (recordCount as SizeName) : '10 000';
 const RUNS = 12;
 
 /** What any program must do: the new value, a new version and the old row in the history. */

@@ -62,7 +62,7 @@ function call(
   const { method, url, body } = request;
   return new Promise((done, fail) => {
     const { payload, headers } = signedCall(token, body);
-    const sent = send(`${address}${url}`, { method, headers, agent }, (answer) => {
+    const outgoing = send(`${address}${url}`, { method, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('error', fail);
@@ -74,25 +74,25 @@ function call(
         }),
       );
     });
-    sent.once('error', (error: NodeJS.ErrnoException) => {
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
       // A keep-alive connection may close just as it is used again; a browser then sends the request again.
-      const isStale = sent.reusedSocket && error.code === 'ECONNRESET' && request.method === 'GET';
+      const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET' && request.method === 'GET';
       if (isStale) call(load, token, request).then(done, fail);
       else fail(error);
     });
-    sent.end(payload);
+    outgoing.end(payload);
   });
 }
 
-function note(seen: EditorCounts, kind: string, ms: number): void {
-  seen.ms.push(ms);
-  const times = seen.byKind.get(kind) ?? [];
+function note(counts: EditorCounts, kind: string, ms: number): void {
+  counts.ms.push(ms);
+  const times = counts.byKind.get(kind) ?? [];
   times.push(ms);
-  seen.byKind.set(kind, times);
+  counts.byKind.set(kind, times);
 }
 
 /** Works until the time is over; a refusal with a time to come back is an answer, everything else is an error. */
-export async function work(load: Load, editor: number, seen: EditorCounts): Promise<void> {
+export async function work(load: Load, editor: number, counts: EditorCounts): Promise<void> {
   const token = load.tokens[editor % load.tokens.length] ?? '';
   await wait(Math.random() * load.thinkMs);
   for (let turn = 0; Date.now() < load.until; turn += 1) {
@@ -103,16 +103,17 @@ export async function work(load: Load, editor: number, seen: EditorCounts): Prom
       text: error.message,
       retry: undefined,
     }));
-    if (answer.status === 200) note(seen, request.kind, performance.now() - startedAt);
+    if (answer.status === 200) note(counts, request.kind, performance.now() - startedAt);
     else if (answer.status === 503 && answer.retry !== undefined)
-      seen.refused.set(request.kind, (seen.refused.get(request.kind) ?? 0) + 1);
-    else seen.errors.push(`${request.method} ${request.url}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      counts.refused.set(request.kind, (counts.refused.get(request.kind) ?? 0) + 1);
+    else
+      counts.errors.push(`${request.method} ${request.url}: ${answer.status} ${answer.text.slice(0, 200)}`);
     if (
       request.method === 'PUT' &&
       answer.status === 200 &&
       !answer.text.includes(`Akta gminy ${editor}/${turn}`)
     )
-      seen.errors.push(`${request.url}: the answer of another request`);
+      counts.errors.push(`${request.url}: the answer of another request`);
     await wait(load.thinkMs * (0.5 + Math.random()));
   }
 }

@@ -97,17 +97,17 @@ const program = await startProgram({
 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-async function phase(editors: number, minutes: number): Promise<{ seen: EditorCounts; memory: Memory[] }> {
+async function phase(editors: number, minutes: number): Promise<{ counts: EditorCounts; memory: Memory[] }> {
   const until = Date.now() + minutes * 60_000;
   const load: Load = { address: program.address, agent, tokens, data, thinkMs: Number(values.think), until };
-  const seen: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
+  const counts: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
   const memory: Memory[] = [];
   const watch = (async () => {
     for (; Date.now() < until; await wait(2000)) memory.push(await memoryOf(program.pid, metricsPort));
   })();
-  await Promise.all(Array.from({ length: editors }, (_, i) => work(load, i, seen)));
+  await Promise.all(Array.from({ length: editors }, (_, i) => work(load, i, counts)));
   await watch;
-  return { seen, memory };
+  return { counts, memory };
 }
 
 try {
@@ -119,32 +119,32 @@ try {
     [`${editors} editors`, await phase(editors, minutes)],
     [`${editors * 10} editors (overload)`, await phase(editors * 10, Math.min(minutes, 1))],
   ] as const;
-  const single = quantile(phases[0][1].seen.ms, 0.95);
-  const rows = phases.map(([name, { seen, memory }]) => {
-    const p95 = quantile(seen.ms, 0.95);
+  const single = quantile(phases[0][1].counts.ms, 0.95);
+  const rows = phases.map(([name, { counts, memory }]) => {
+    const p95 = quantile(counts.ms, 0.95);
     const half = Math.floor(memory.length / 2);
     const lowest = (part: Memory[]) => Math.min(...part.map(({ rssMb }) => rssMb));
     return [
       name,
-      String(seen.ms.length),
-      milliseconds(quantile(seen.ms, 0.5)),
+      String(counts.ms.length),
+      milliseconds(quantile(counts.ms, 0.5)),
       milliseconds(p95),
       (p95 / single).toFixed(1),
-      [...seen.refused].map(([kind, times]) => `${kind} ${times}`).join(', ') || '0',
-      String(seen.errors.length),
+      [...counts.refused].map(([kind, times]) => `${kind} ${times}`).join(', ') || '0',
+      String(counts.errors.length),
       `${lowest(memory.slice(0, half))} → ${lowest(memory.slice(half))}`,
     ];
   });
   console.log(
     table(['load', 'answers', 'p50 ms', 'p95 ms', 'p95 / single', 'put off (503)', 'errors', 'RSS MB'], rows),
   );
-  const kinds = [...new Set(phases.flatMap(([, { seen }]) => [...seen.byKind.keys()]))].sort();
+  const kinds = [...new Set(phases.flatMap(([, { counts }]) => [...counts.byKind.keys()]))].sort();
   const byKind = kinds.map((kind) => [
     kind,
-    ...phases.map(([, { seen }]) => milliseconds(quantile(seen.byKind.get(kind) ?? [], 0.95))),
+    ...phases.map(([, { counts }]) => milliseconds(quantile(counts.byKind.get(kind) ?? [], 0.95))),
   ]);
   console.log(table(['p95 ms', ...phases.map(([name]) => name)], byKind));
-  const errors = phases.flatMap(([, { seen }]) => seen.errors);
+  const errors = phases.flatMap(([, { counts }]) => counts.errors);
   for (const error of errors.slice(0, 20)) console.log(error);
   process.exitCode = errors.length === 0 ? 0 : 1;
 } finally {

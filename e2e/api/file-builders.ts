@@ -58,8 +58,8 @@ export async function saveText(api: APIRequestContext, file: CreatedFile, transc
 
 /** The text that the machine reads of a file; of a PDF with words it takes no engine. */
 export async function readByMachine(api: APIRequestContext, file: CreatedFile): Promise<string> {
-  const sent = await api.get(`/api/transcriptions/ocr/send/${file.id}`);
-  if (!sent.ok()) throw new Error(`OCR: ${sent.status()} ${await sent.text()}`);
+  const response = await api.get(`/api/transcriptions/ocr/send/${file.id}`);
+  if (!response.ok()) throw new Error(`OCR: ${response.status()} ${await response.text()}`);
   for (;;) {
     const reply = await api.get(`/api/transcriptions/${file.id}`);
     if (reply.ok()) return ((await reply.json()) as { transcription: string }).transcription;

@@ -27,7 +27,7 @@ test('a job is cancelled with its pages given back, tried again and done', async
   await openAs(page, 'redaktor', '/jobs?kind=ocr');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Each answers when it is read; this journey does not wait for that.
-  const sent = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
+  const requests = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
   await untilListed(api, name);
   await page.reload();
   const newest = page.getByRole('row').filter({ hasText: name }).first();
@@ -40,5 +40,5 @@ test('a job is cancelled with its pages given back, tried again and done', async
   await newest.getByRole('button', { name: /^Ponów/ }).click();
   await expect(notices.notice('Plik wysłano ponownie.')).toBeVisible();
   await expect(newest).toContainText('Gotowe', { timeout: 120_000 });
-  await Promise.all(sent);
+  await Promise.all(requests);
 });

@@ -102,6 +102,6 @@ test('files sent together are all at the server when the notice says so: a reloa
   const jobs = (await (await api.get('/api/jobs?per_page=100&kind=ocr')).json()) as {
     content: { fileId: number }[];
   };
-  const sent = jobs.content.map(({ fileId }) => fileId);
-  expect(files.filter(({ id }) => !sent.includes(id))).toEqual([]);
+  const fileIds = jobs.content.map(({ fileId }) => fileId);
+  expect(files.filter(({ id }) => !fileIds.includes(id))).toEqual([]);
 });

@@ -27,24 +27,24 @@ async function openText(page: Page, name: string, text: string, ...others: strin
   await new FilePicker(page).choose(name, 'Otwórz tekst');
   const editor = page.getByRole('dialog');
   const find = editor.getByRole('search');
-  return { api, file, editor, find, wanted: find.getByLabel('Znajdź', { exact: true }) };
+  return { api, file, editor, find, findInput: find.getByLabel('Znajdź', { exact: true }) };
 }
 
 test('words are found on every page by keyboard, replaced one by one or all, and put back', async ({
   page,
 }) => {
-  const { editor, find, wanted } = await openText(
+  const { editor, find, findInput } = await openText(
     page,
     'statute.pdf',
     'Straz w Modrzewinie.\nNowa straz\fDruga strona: STRAZ',
   );
   const text = editor.getByRole('textbox', { name: /^Tekst/ });
   await text.press('Control+f');
-  await expect(wanted).toBeFocused();
-  await wanted.fill('straz');
+  await expect(findInput).toBeFocused();
+  await findInput.fill('straz');
   await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 3');
   await expectAccessible(page, '[role="dialog"]');
-  await wanted.press('Shift+Enter');
+  await findInput.press('Shift+Enter');
   await expect(find.getByRole('status')).toHaveText('Wystąpienie 3 z 3');
   await expect(text).toHaveValue('Druga strona: STRAZ');
   await find.getByLabel('Uwzględniaj wielkość liter').check();
@@ -56,7 +56,7 @@ test('words are found on every page by keyboard, replaced one by one or all, and
   await find.getByLabel('Zamień na').fill('straż');
   await find.getByLabel('Zamień na').press('Enter');
   await expect(find.getByRole('status')).toContainText('Zamieniono 1 wystąpienie.');
-  await wanted.press('Enter');
+  await findInput.press('Enter');
   await find.getByRole('button', { name: 'Zamień wszystkie' }).click();
   await expect(find.getByRole('status')).toContainText('Zamieniono 2 wystąpienia.');
   await find.getByRole('button', { name: 'Cofnij' }).click();
@@ -64,7 +64,7 @@ test('words are found on every page by keyboard, replaced one by one or all, and
   await text.press('Control+z');
   await expect(text).toHaveValue('Straz w Modrzewinie.\nNowa straz');
 
-  await wanted.press('Escape');
+  await findInput.press('Escape');
   await expect(find).toBeHidden();
   await expect(editor).toBeVisible();
   await expect(text).toBeFocused();
@@ -73,7 +73,7 @@ test('words are found on every page by keyboard, replaced one by one or all, and
 test('what was typed into cues is undone before the step behind it; their words are found and replaced, in blocks and in the plain text', async ({
   page,
 }) => {
-  const { editor, find, wanted } = await openText(page, 'recording.wav', CUES);
+  const { editor, find, findInput } = await openText(page, 'recording.wav', CUES);
   const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
   await cues
     .first()
@@ -92,7 +92,7 @@ test('what was typed into cues is undone before the step behind it; their words 
 
   const words = editor.getByLabel('Tekst bloku');
   await words.first().press('Control+f');
-  await wanted.fill('straz');
+  await findInput.fill('straz');
   await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 3');
   await find.getByLabel('Zamień na').fill('straż');
   await find.getByRole('button', { name: 'Zamień wszystkie' }).click();
@@ -104,12 +104,12 @@ test('what was typed into cues is undone before the step behind it; their words 
   await editor.getByRole('radio', { name: 'Zwykły tekst' }).check();
   const raw = editor.getByLabel('Transkrypcja w formacie WebVTT');
   await raw.press('Control+f');
-  await wanted.fill('<v Jan>');
+  await findInput.fill('<v Jan>');
   await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 1');
   await find.getByLabel('Zamień na').fill('<v Anna>');
   await find.getByRole('button', { name: 'Zamień', exact: true }).click();
   await expect(raw).toHaveValue(/<v Anna>Straz/);
-  await wanted.fill('nie ma tego');
+  await findInput.fill('nie ma tego');
   await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
 });
 

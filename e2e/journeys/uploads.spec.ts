@@ -66,8 +66,8 @@ test('what a photograph says of itself is offered beside its record and accepted
 });
 
 test('a file that the archive has already is reported, with a link to the first one', async ({ page }) => {
-  const [{ unit }, { unit: other }] = [await aUnitWith('redaktor'), await aUnitWith('redaktor')];
-  await openAs(page, 'redaktor', `/units/${other.id}`);
+  const [{ unit }, { unit: otherUnit }] = [await aUnitWith('redaktor'), await aUnitWith('redaktor')];
+  await openAs(page, 'redaktor', `/units/${otherUnit.id}`);
   const path = await aPhotographOnDisk();
   await dropFiles(page, page.getByRole('banner'), [path]);
   const editor = new EditorPage(page);
@@ -76,8 +76,8 @@ test('a file that the archive has already is reported, with a link to the first 
   await dropFiles(page, page.getByRole('banner'), [path]);
   await expect(editor.notice(/jest już w archiwum/)).toBeVisible();
   const notices = page.getByRole('region', { name: 'Powiadomienia' });
-  await notices.getByRole('link', { name: new RegExp(other.title) }).click();
-  await expect(editor.heading(other.title)).toBeVisible();
+  await notices.getByRole('link', { name: new RegExp(otherUnit.title) }).click();
+  await expect(editor.heading(otherUnit.title)).toBeVisible();
 });
 
 test('files are put in order by the pointer', async ({ page }) => {
@@ -96,7 +96,7 @@ test('files are put in order by the pointer', async ({ page }) => {
 });
 
 test('a film gets a poster by itself, and another one when somebody gives it', async ({ page }) => {
-  const { unit, api, files: made } = await aUnitWith('redaktor', 'film.mp4');
+  const { unit, api, files: uploads } = await aUnitWith('redaktor', 'film.mp4');
   // The page is opened while the film is still being drawn: its first list has no poster yet.
   await page.route(
     `**/api/files/unit/${unit.id}`,
@@ -113,7 +113,7 @@ test('a film gets a poster by itself, and another one when somebody gives it', a
     const list = (await (await api.get(`/api/files/unit/${unit.id}`)).json()) as { poster: string | null }[];
     return list[0]?.poster ?? null;
   };
-  expect(made).toHaveLength(1);
+  expect(uploads).toHaveLength(1);
   await expect.poll(poster, { timeout: 30_000 }).not.toBeNull();
   const first = await poster();
   await expect(files.row('film.mp4').locator('img[src*="poster=true"]')).toBeVisible();

@@ -21,10 +21,10 @@ test('two people at one record see each other before they type; who saves second
   const unit = await aUnit();
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', `/units/${unit.id}`);
-  const other = await (await browser.newContext()).newPage();
-  await openAs(other, 'edytor', `/units/${unit.id}`);
-  const theirs = new EditorPage(other);
-  await expect(other.getByText('Teraz także tutaj: Oktawian Lisiec')).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await openAs(otherPage, 'edytor', `/units/${unit.id}`);
+  const theirs = new EditorPage(otherPage);
+  await expect(otherPage.getByText('Teraz także tutaj: Oktawian Lisiec')).toBeVisible();
   await expect(page.getByText('Teraz także tutaj: Miłka Podgrudna')).toBeVisible();
   await editor.field('Tytuł').fill(`${unit.title} według redaktora`);
   await editor.field('Forma zewnętrzna').fill('teczka');
@@ -32,7 +32,7 @@ test('two people at one record see each other before they type; who saves second
   await theirs.field('Miejsce wytworzenia').fill('Modrzewina');
   await theirs.button('Zapisz').click();
   await theirs.saved();
-  await other.context().close();
+  await otherPage.context().close();
   await expect(page.getByText('Teraz także tutaj')).toBeHidden();
 
   await editor.button('Zapisz').click();

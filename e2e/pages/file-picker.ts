@@ -49,8 +49,8 @@ export class FilePicker {
     return all.map((name) => name.trim());
   }
 
-  async expectNames(wanted: readonly string[]) {
-    await expect.poll(() => this.names()).toEqual(wanted);
+  async expectNames(names: readonly string[]) {
+    await expect.poll(() => this.names()).toEqual(names);
   }
 
   async choose(name: string, action: string | RegExp) {

@@ -53,9 +53,9 @@ async function asScanned(page: string, into: string): Promise<void> {
 /** Character error rates of the engine in use, on pages whose text is known. */
 export async function measureAccuracy(folder: string): Promise<string> {
   const engine = await pickOcrEngine('auto', join(folder, 'cache'));
-  const rateOf = async (path: string, wanted: string) => {
+  const rateOf = async (path: string, reference: string) => {
     const { text } = await engine.recognise(path, { languages: READING_LANGUAGES, timeoutMs: 120_000 });
-    return characterErrors(text, wanted);
+    return characterErrors(text, reference);
   };
   const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`;
   const rows: string[][] = [];

@@ -18,9 +18,9 @@ const GOES_ON = new AbortController().signal;
 /** The steps of an import as the worker takes them, each to be timed. */
 export function importSteps({ app: { deps } }: BenchServer, institutionId: number, userId: number) {
   const actor = { id: userId, role: 'SUPERVISOR', institutionId } as const;
-  const expectStatus = async (id: number, wanted: string) => {
+  const expectStatus = async (id: number, expected: string) => {
     const job = await findImport(deps.db, id);
-    if (job?.status !== wanted) throw new Error(`${job?.status}: ${job?.message}`);
+    if (job?.status !== expected) throw new Error(`${job?.status}: ${job?.message}`);
     return job;
   };
   return {

@@ -29,11 +29,11 @@ const described = (at: number) =>
   `<c level="file"><did><unitid>${at}</unitid><unittitle>Teczka ${at}</unittitle></did><scopecontent><p>${'Protokoły zebrań i pisma. '.repeat(60)}</p></scopecontent></c>`;
 
 /** Mixed, so that it shrinks no more than the texts of an honest workbook may. */
-function mixed(one: string, other: string, count: number): string {
+function mixed(one: string, second: string, count: number): string {
   let state = 1;
   const block = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % 3 === 0 ? other : one;
+    return state % 3 === 0 ? second : one;
   };
   return Array.from({ length: Math.ceil(count / 16) }, () => one.repeat(15) + block()).join('');
 }

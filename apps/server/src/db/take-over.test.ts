@@ -52,12 +52,12 @@ test('a database of the version before the baseline is taken over: the catalog o
   await migrate(earlier.ownerUrl, earlier.url);
 
   const fresh = await freshDatabase();
-  const other = new pg.Client(fresh.ownerUrl);
-  await other.connect();
-  expect(await catalogOf(client)).toEqual(await catalogOf(other));
+  const otherDatabase = new pg.Client(fresh.ownerUrl);
+  await otherDatabase.connect();
+  expect(await catalogOf(client)).toEqual(await catalogOf(otherDatabase));
   const ledger = 'select name, hash from migration order by name';
-  expect((await client.query(ledger)).rows).toEqual((await other.query(ledger)).rows);
-  await other.end();
+  expect((await client.query(ledger)).rows).toEqual((await otherDatabase.query(ledger)).rows);
+  await otherDatabase.end();
   await fresh.drop();
 
   // A name that a record bore only while it exchanged signatures was never public.

@@ -49,8 +49,8 @@ test('the demo trash holds a record that clashes and one that was deleted with i
   const [root] = body;
   const restore = await editor.put('/api/trash', { id: root?.id, level: 'document' });
   expect(restore.body.type).toBe('signatureConflict');
-  const other = await demoUser('rudnica');
-  const units = await other.get<TrashNode[]>('/api/trash/units');
+  const otherEditor = await demoUser('rudnica');
+  const units = await otherEditor.get<TrashNode[]>('/api/trash/units');
   expect(units.body[0]).toMatchObject({ title: 'Reprodukcje z wystawy', childrenCount: 1 });
 });
 

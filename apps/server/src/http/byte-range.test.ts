@@ -14,6 +14,6 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['pages=1-2', null],
   ['bytes=a-b', null],
-])('of 100 bytes %s is %j', (header, wanted) => {
-  expect(readRange(header, 100)).toEqual(wanted);
+])('of 100 bytes %s is %j', (header, expected) => {
+  expect(readRange(header, 100)).toEqual(expected);
 });

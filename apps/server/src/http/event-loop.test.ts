@@ -122,9 +122,9 @@ test('no hostile upload holds the event loop', async () => {
   const { address } = watched;
   const tus = tusOf(client.token);
   const holds: string[] = [];
-  const sent = async (what: string, ask: () => Promise<number>, wanted: number[]) => {
+  const respondsWith = async (what: string, ask: () => Promise<number>, statuses: number[]) => {
     const { status, longest } = await heldBy(ask);
-    if (longest >= MAX_BLOCKED_MS || !wanted.includes(status))
+    if (longest >= MAX_BLOCKED_MS || !statuses.includes(status))
       holds.push(`${what}: ${status} after ${longest} ms`);
   };
   const parentId = (await aWorld(server())).live.document;
@@ -135,14 +135,14 @@ test('no hostile upload holds the event loop', async () => {
   };
   await watched.longestHold();
   // One byte past the current offset, and then the whole file.
-  await sent('bytes out of turn', () => patched(1), [409]);
-  await sent('all bytes', () => patched(0), [200]);
+  await respondsWith('bytes out of turn', () => patched(1), [409]);
+  await respondsWith('all bytes', () => patched(0), [200]);
   for (const [what, metadata] of Object.entries({
     marks: `filename ${Buffer.from(`a${'\u0301'.repeat(4000)}`).toString('base64')}`,
     pairs: Array.from({ length: 1200 }, (_, i) => `n${i} ${btoa('x')}`).join(','),
     blanks: `filename ${' '.repeat(ADDRESS_BYTES)}`,
   }))
-    await sent(
+    await respondsWith(
       what,
       () =>
         send('POST', '/api/uploads', '', 'text/plain', {

@@ -12,14 +12,18 @@ import { type CachedPage, PageCache } from './page-cache.ts';
 
 const server = useServer();
 let world: SecretWorld;
-let other: { id: number; tree: Awaited<ReturnType<typeof aTree>>; client: Awaited<ReturnType<typeof as>> };
+let otherInstitution: {
+  id: number;
+  tree: Awaited<ReturnType<typeof aTree>>;
+  client: Awaited<ReturnType<typeof as>>;
+};
 beforeAll(async () => {
   world = await aSecretWorld(server());
   const { id } = await anInstitution(server());
   const client = await as(server(), await aUser(server(), { institutionId: id, role: 'SUPERVISOR' }));
   const tree = await aTree(server(), client);
   await client.put(`/api/collections/${tree.collection.id}/publish?value=true`);
-  other = { id, tree, client };
+  otherInstitution = { id, tree, client };
 });
 
 const pageOf = (name: string, institutionId: number | null): CachedPage => ({
@@ -33,7 +37,7 @@ const pageOf = (name: string, institutionId: number | null): CachedPage => ({
 /** The cache of a web process with one page of each kind in it; tells which of them it renders again. */
 async function aCache() {
   const cache = new PageCache(server().deps.db);
-  const pages = { own: world.institutionId, other: other.id, several: null };
+  const pages = { own: world.institutionId, other: otherInstitution.id, several: null };
   const ask = async () => {
     const rendered: string[] = [];
     for (const [name, institutionId] of Object.entries(pages))
@@ -58,7 +62,9 @@ test('a save of one institution leaves the pages of the others as they are, in b
   const [one, another] = [await aCache(), await aCache()];
   await client.put(`/api/documents/${tree.document.id}`, { document: { content: 'Treść zmieniona.' } });
   for (const ask of [one, another]) expect([await ask(), await ask()]).toEqual([WORDS, '']);
-  await other.client.put(`/api/documents/${other.tree.document.id}/publish?value=false`);
+  await otherInstitution.client.put(
+    `/api/documents/${otherInstitution.tree.document.id}/publish?value=false`,
+  );
   for (const ask of [one, another]) expect([await ask(), await ask()]).toEqual([OTHER, '']);
 });
 
@@ -207,7 +213,7 @@ test('readers who ask for a page while it is made get that one, unless something
   let renders = 0;
   const ask = () =>
     cache.get('page', 'pages', async () => {
-      const page = pageOf(String(renders), other.id);
+      const page = pageOf(String(renders), otherInstitution.id);
       renders += 1;
       if (renders === 1) {
         begun.resolve();
@@ -218,7 +224,9 @@ test('readers who ask for a page while it is made get that one, unless something
   const first = ask();
   await begun.promise;
   const together = [ask(), ask()];
-  await other.client.put(`/api/units/${other.tree.unit.id}`, { unit: { title: 'Zmieniony w trakcie' } });
+  await otherInstitution.client.put(`/api/units/${otherInstitution.tree.unit.id}`, {
+    unit: { title: 'Zmieniony w trakcie' },
+  });
   const later = [ask(), ask()];
   mayEnd.resolve();
   expect(String((await first).body)).toBe('0');
@@ -233,7 +241,9 @@ test('a change that was begun earlier and ends later is noticed when it ends', a
   try {
     await slow.query('begin');
     await slow.query('update record set title = title where id = $1', [world.tree.unit.id]);
-    await other.client.put(`/api/units/${other.tree.unit.id}`, { unit: { title: 'Później zaczęte' } });
+    await otherInstitution.client.put(`/api/units/${otherInstitution.tree.unit.id}`, {
+      unit: { title: 'Później zaczęte' },
+    });
     expect(await ask()).toBe('other several');
     expect(await ask()).toBe('');
     await slow.query('commit');

@@ -97,11 +97,11 @@ async function tryAs(
 }
 
 test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ area, endpoint }) => {
-  const seen: Partial<Record<Caller, Outcome>> = {};
-  const wanted: Partial<Record<Caller, Outcome>> = {};
+  const outcomes: Partial<Record<Caller, Outcome>> = {};
+  const expectedOutcomes: Partial<Record<Caller, Outcome>> = {};
   const note = (caller: Caller, outcome: Outcome, allowed: Outcome[]) => {
-    seen[caller] = outcome;
-    wanted[caller] = allowed.includes(outcome) ? outcome : allowed[0];
+    outcomes[caller] = outcome;
+    expectedOutcomes[caller] = allowed.includes(outcome) ? outcome : allowed[0];
   };
   if (endpoint.action !== 'public') {
     const aimed = aim(area, endpoint, home);
@@ -120,7 +120,7 @@ test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ ar
       }
     }
   }
-  expect(seen).toEqual(wanted);
+  expect(outcomes).toEqual(expectedOutcomes);
 });
 
 test('every declared call is mounted', () => {

@@ -7,7 +7,7 @@ import { useServer } from '../../test/api/test-server.ts';
 const server = useServer();
 
 test('calls of one person queue behind each other, and another person does not wait', async () => {
-  const [busy, other] = [await signedIn(server()), await signedIn(server())];
+  const [busy, otherClient] = [await signedIn(server()), await signedIn(server())];
   const { unit, document } = await aTree(server(), busy);
   const release = await holdHistory(server());
   const saves = [unit, document].map((record) =>
@@ -19,7 +19,7 @@ test('calls of one person queue behind each other, and another person does not w
     isAnswered = true;
     return status;
   });
-  expect((await other.get('/api/users/current')).status).toBe(200);
+  expect((await otherClient.get('/api/users/current')).status).toBe(200);
   expect(isAnswered).toBe(false);
   await release();
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);

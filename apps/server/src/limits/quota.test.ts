@@ -36,7 +36,8 @@ function fill(quota: NetworkQuota, network: string, tries = 300): (() => void)[]
 test('one network gets a part of the units, and others still find theirs', () => {
   const quota = openNetworkQuota({ size: 160 });
   expect(fill(quota, '203.0.113.7')).toHaveLength(32);
-  for (let other = 0; other < 20; other += 1) expect(quota.tryTake(`198.51.100.${other}`)).not.toBeNull();
+  for (let otherCount = 0; otherCount < 20; otherCount += 1)
+    expect(quota.tryTake(`198.51.100.${otherCount}`)).not.toBeNull();
 });
 
 test('many floods at once leave a unit for a single request', () => {

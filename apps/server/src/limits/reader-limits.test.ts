@@ -36,11 +36,11 @@ test('slow pages of one network queue behind each other and hold up no other net
   // Two addresses of one household.
   const greedy = Array.from({ length: 64 }, (_, turn) => ask(`2001:db8:1:2::${turn % 2}`));
   await expect.poll(() => countedAddresses.length).toBe(3);
-  const other = ask('198.51.100.1');
+  const otherReader = ask('198.51.100.1');
   await expect.poll(() => countedAddresses.at(-1)).toBe('198.51.100.1');
   expect(countedAddresses).toHaveLength(4);
   gate.resolve();
-  expect(await other).toBe(200);
+  expect(await otherReader).toBe(200);
   const answers = await Promise.all(greedy);
   expect(answers.filter((status) => status === 200)).toHaveLength(63);
   expect(answers.filter((status) => status === 503)).toHaveLength(1);

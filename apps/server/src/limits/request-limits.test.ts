@@ -14,11 +14,11 @@ async function slowServer(limit: number) {
   answerErrors(app);
   limitConcurrency(app, limit);
   /** What has come in, and what has been taken on; the sockets of those who came. */
-  const seen = { begun: 0, taken: 0, lines: new Set<Socket>() };
+  const counters = { begun: 0, taken: 0, lines: new Set<Socket>() };
   app.server.on('request', ({ socket }) => {
-    seen.begun += 1;
-    seen.lines.add(socket);
-    socket.once('close', () => seen.lines.delete(socket));
+    counters.begun += 1;
+    counters.lines.add(socket);
+    socket.once('close', () => counters.lines.delete(socket));
   });
   let release = () => {};
   const gate = new Promise<void>((open) => {
@@ -29,7 +29,7 @@ async function slowServer(limit: number) {
       method,
       url: '/api/slow',
       handler: async () => {
-        seen.taken += 1;
+        counters.taken += 1;
         await gate;
         return { done: true };
       },
@@ -37,13 +37,13 @@ async function slowServer(limit: number) {
   app.get('/api/film', async (_, reply) => reply.send(Readable.from(endless())));
   app.get('/api/health', async () => ({ status: 'ok' }));
   await app.ready();
-  return { app, release, seen };
+  return { app, release, counters };
 }
 
 test('work past the limit is turned away with a time to come back, and what was taken is finished', async () => {
-  const { app, release, seen } = await slowServer(2);
+  const { app, release, counters } = await slowServer(2);
   const running = [app.inject('/api/slow'), app.inject('/api/slow')];
-  await expect.poll(() => seen.taken).toBe(2);
+  await expect.poll(() => counters.taken).toBe(2);
   const refused = await app.inject('/api/slow');
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ code: 503, type: 'overloaded' });
@@ -55,12 +55,12 @@ test('work past the limit is turned away with a time to come back, and what was 
 });
 
 test('a write that is being answered counts although its body is long read', async () => {
-  const { app, release, seen } = await slowServer(1);
+  const { app, release, counters } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const write = () =>
     fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   const firstWrite = write();
-  await expect.poll(() => seen.taken).toBe(1);
+  await expect.poll(() => counters.taken).toBe(1);
   expect((await write()).status).toBe(503);
   release();
   expect((await firstWrite).status).toBe(200);
@@ -68,7 +68,7 @@ test('a write that is being answered counts although its body is long read', asy
 });
 
 test('clients that never finish sending take no place', async () => {
-  const { app, release, seen } = await slowServer(1);
+  const { app, release, counters } = await slowServer(1);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const head =
@@ -78,7 +78,7 @@ test('clients that never finish sending take no place', async () => {
       this.write(head);
     }),
   );
-  await expect.poll(() => seen.begun).toBe(3);
+  await expect.poll(() => counters.begun).toBe(3);
   release();
   expect((await fetch(`http://127.0.0.1:${port}/api/slow`)).status).toBe(200);
   for (const line of lines) line.destroy();
@@ -86,14 +86,14 @@ test('clients that never finish sending take no place', async () => {
 });
 
 test('a client that disconnects before the answer gives its place back', async () => {
-  const { app, release, seen } = await slowServer(1);
+  const { app, release, counters } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const away = new AbortController();
   const left = fetch(`${url}/api/slow`, { signal: away.signal }).catch(() => 'gone');
-  await expect.poll(() => seen.taken).toBe(1);
+  await expect.poll(() => counters.taken).toBe(1);
   away.abort();
   expect(await left).toBe('gone');
-  await expect.poll(() => seen.lines.size).toBe(0);
+  await expect.poll(() => counters.lines.size).toBe(0);
   release();
   expect((await fetch(`${url}/api/slow`)).status).toBe(200);
   await app.close();

@@ -16,7 +16,7 @@ let patientPort: number;
 let given: Readable | undefined;
 
 function* megabytes() {
-  for (let sent = 0; sent < SIZE; sent += 65_536) yield Buffer.alloc(65_536, 1);
+  for (let sentBytes = 0; sentBytes < SIZE; sentBytes += 65_536) yield Buffer.alloc(65_536, 1);
 }
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ test('of several long pieces of work one continues in each turn of the event loo
 });
 
 test('values pass unchanged and in order', async () => {
-  const seen: number[] = [];
-  for await (const value of inTimeSlices([1, 2, 3])) seen.push(value);
-  expect(seen).toEqual([1, 2, 3]);
+  const values: number[] = [];
+  for await (const value of inTimeSlices([1, 2, 3])) values.push(value);
+  expect(values).toEqual([1, 2, 3]);
 });

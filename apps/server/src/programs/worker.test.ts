@@ -74,7 +74,7 @@ test('a job that fails is tried again and knows it', async () => {
 test('a mail does not wait for OCR and imports, however many there are', async () => {
   const { db } = server().deps;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const { promise: sent, resolve } = Promise.withResolvers<void>();
+  const { promise: delivery, resolve } = Promise.withResolvers<void>();
   let busy = 0;
   const run = async () => {
     busy += 1;
@@ -97,7 +97,7 @@ test('a mail does not wait for OCR and imports, however many there are', async (
     for (const name of long) await addJob(db, name, { jobId: id, importId: id, by: id });
   await until(async () => busy >= 4);
   await addJob(db, 'mail-question', { id: 5 });
-  await sent;
+  await delivery;
   open();
   await until(async () => busy === rounds * long.length);
   await worker.stop();
@@ -123,11 +123,11 @@ test('the long job of a living worker is taken over by no other', async () => {
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
   );
   expect(await unlockJobsOfTheDead(server().deps.db)).toEqual([]);
-  const other = await startWorker(server().deps, jobs);
+  const otherWorker = await startWorker(server().deps, jobs);
   await wait(500);
   expect(runs).toBe(1);
   finish.resolve();
-  await Promise.all([busy.stop(), other.stop()]);
+  await Promise.all([busy.stop(), otherWorker.stop()]);
 });
 
 test('a worker whose database goes away while a job is noted as done begins again and runs it once more', async () => {

@@ -187,6 +187,6 @@ async function* inChunks(bytes: Buffer) {
 }
 
 async function* breakingAfter(chunks: number) {
-  for (let sent = 0; sent < chunks; sent += 1) yield randomBytes(6 * MEGABYTE);
+  for (let sentBytes = 0; sentBytes < chunks; sentBytes += 1) yield randomBytes(6 * MEGABYTE);
   throw new Error('connection lost');
 }

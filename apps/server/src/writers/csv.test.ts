@@ -74,11 +74,11 @@ test('the bytes are those a library writes in the same dialect', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
       const table = [['a', 'b'], ...rows];
-      const wanted = stringify(
+      const expected = stringify(
         table.map((cells) => cells.map(neutralise)),
         dialect,
       );
-      expect(await written(['a', 'b'], rows)).toBe(wanted);
+      expect(await written(['a', 'b'], rows)).toBe(expected);
     }),
   );
 });

@@ -10,8 +10,8 @@ test.each([
   [3723, 'seconds', '01:02:03'],
   ['1908', 'whole', '1908'],
   [null, 'share', ''],
-] as const)('%j as %s is printed as "%s"', (cell, kind, wanted) => {
-  expect(printedCell(cell, kind).replaceAll('\u00a0', ' ')).toBe(wanted);
+] as const)('%j as %s is printed as "%s"', (cell, kind, expected) => {
+  expect(printedCell(cell, kind).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 test('the CSV report keeps numbers as numbers and shares with two decimals', async () => {

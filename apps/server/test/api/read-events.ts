@@ -39,8 +39,8 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     status: answer.statusCode ?? 0,
     headers: answer.headers,
     ended,
-    async untilNames(...wanted) {
-      while (JSON.stringify(names) !== JSON.stringify(wanted))
+    async untilNames(...expected) {
+      while (JSON.stringify(names) !== JSON.stringify(expected))
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

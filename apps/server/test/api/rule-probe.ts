@@ -45,11 +45,11 @@ export function useRuleProbe(server: () => TestServer) {
     /** Exactly these faults, by the name of their field. */
     async expectFaults(level: RecordLevel, values: Values, faults: Record<string, string>): Promise<void> {
       const { status, body } = await post(level, values);
-      const wanted = Object.entries(faults).map(([fieldName, constraintType]) => ({
+      const expected = Object.entries(faults).map(([fieldName, constraintType]) => ({
         fieldName,
         constraintType,
       }));
-      expect([...(body.errors ?? [])].sort(byName)).toEqual((wanted as FieldError[]).sort(byName));
+      expect([...(body.errors ?? [])].sort(byName)).toEqual((expected as FieldError[]).sort(byName));
       expect([status, body.type]).toEqual([400, 'validation']);
     },
   };

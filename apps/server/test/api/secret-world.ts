@@ -159,8 +159,11 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
   await client.post('/api/transcriptions', { fileId: hiddenFile, transcription: secret() });
   const accession = { number: secret(), date: '2020-01-01', source: secret(), method: 'gift' };
   await client.post('/api/acquisitions', { acquisition: accession });
-  const other = await anInstitution(server, { name: secret(), isPublished: false });
-  const foreigner = await as(server, await aUser(server, { institutionId: other.id, role: 'SUPERVISOR' }));
+  const otherInstitution = await anInstitution(server, { name: secret(), isPublished: false });
+  const foreigner = await as(
+    server,
+    await aUser(server, { institutionId: otherInstitution.id, role: 'SUPERVISOR' }),
+  );
   const foreign = await aTree(server, foreigner, { collection: { title: secret() } });
   return {
     client,

@@ -84,6 +84,6 @@ async function heldByRestore(files: number) {
   }
 }
 
-const seen = [];
-for (const amount of amounts) seen.push(await heldByRestore(Number(amount)));
-console.log(JSON.stringify(seen));
+const measurements = [];
+for (const amount of amounts) measurements.push(await heldByRestore(Number(amount)));
+console.log(JSON.stringify(measurements));

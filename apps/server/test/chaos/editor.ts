@@ -120,11 +120,11 @@ export function startEditor(desk: Desk): Editor {
   async function settle(operation: Operation, after: State): Promise<void> {
     await untilSettled(pool);
     for (const key of operation.purged ?? []) purged.add(key);
-    const seen: ReadonlyMap<string, Entry> = await readStored();
+    const stored: ReadonlyMap<string, Entry> = await readStored();
     const before = without(state, [...purged]);
-    if (difference(before, seen).length > 0 && difference(after, seen).length > 0)
-      faults.push(`${name}: ${operation.name} was done by half: ${difference(before, seen).join('; ')}`);
-    state = seen;
+    if (difference(before, stored).length > 0 && difference(after, stored).length > 0)
+      faults.push(`${name}: ${operation.name} was done by half: ${difference(before, stored).join('; ')}`);
+    state = stored;
   }
 
   async function step(): Promise<void> {

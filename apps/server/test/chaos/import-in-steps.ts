@@ -39,24 +39,24 @@ export async function importInSteps(ask: Ask, order: InSteps): Promise<Record<st
       const job = await answered(ask('GET', `/api/imports/${id}`));
       return job && !UNDER_WAY.has(job.status) ? job : null;
     });
-  const sent = await insist(() => {
+  const response = await insist(() => {
     const form = new FormData();
     form.append('parentId', String(order.parentId));
     form.append('fileContent', new Blob([order.table]), order.fileName);
     return answered(ask('POST', '/api/imports', form));
   });
   // A check that lost its database may be given up, with words that say to try again.
-  if ((await settled(sent.id)).status !== 'checked') return {};
-  await insist(() => answered(ask('PUT', `/api/imports/${sent.id}/apply`, {})));
-  const applied = await settled(sent.id);
+  if ((await settled(response.id)).status !== 'checked') return {};
+  await insist(() => answered(ask('PUT', `/api/imports/${response.id}/apply`, {})));
+  const applied = await settled(response.id);
   if (applied.status !== 'applied') return {};
   const rows = await insist(async () => {
-    const answer = await ask('GET', `/api/imports/${sent.id}/rows?per_page=100`);
+    const answer = await ask('GET', `/api/imports/${response.id}/rows?per_page=100`);
     return answer.ok ? ((await answer.json()) as { content: { signature: string; id: number }[] }) : null;
   });
   if (order.isUndone) {
-    await insist(() => answered(ask('PUT', `/api/imports/${sent.id}/undo`)));
-    if ((await settled(sent.id)).status === 'undone') return {};
+    await insist(() => answered(ask('PUT', `/api/imports/${response.id}/undo`)));
+    if ((await settled(response.id)).status === 'undone') return {};
   }
   return Object.fromEntries(rows.content.map(({ signature, id }) => [signature, id]));
 }

@@ -49,11 +49,11 @@ function line([key, entry]: [string, Entry]): string {
 
 /** What one has and the other has not; ids and groups are left out, for an answer that was lost told none. */
 export function difference(expected: State, actual: State): string[] {
-  const wanted = new Set([...expected].map(line));
-  const seen = new Set([...actual].map(line));
+  const expectedLines = new Set([...expected].map(line));
+  const actualLines = new Set([...actual].map(line));
   return [
-    ...[...wanted].filter((text) => !seen.has(text)).map((text) => `lost: ${text}`),
-    ...[...seen].filter((text) => !wanted.has(text)).map((text) => `unexpected: ${text}`),
+    ...[...expectedLines].filter((text) => !actualLines.has(text)).map((text) => `lost: ${text}`),
+    ...[...actualLines].filter((text) => !expectedLines.has(text)).map((text) => `unexpected: ${text}`),
   ];
 }
 

@@ -15,16 +15,16 @@ export interface Tus {
 }
 
 export function tusOf(token: string): Tus {
-  const own = { ...VERSION, authorization: `Bearer ${token}` };
+  const baseHeaders = { ...VERSION, authorization: `Bearer ${token}` };
   const patched = (offset: number) => ({
-    ...own,
+    ...baseHeaders,
     'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
   });
   return {
     async begin(address, size, metadata) {
       const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${base64(String(value))}`);
-      const headers = { ...own, 'upload-length': String(size), 'upload-metadata': pairs.join(',') };
+      const headers = { ...baseHeaders, 'upload-length': String(size), 'upload-metadata': pairs.join(',') };
       const answer = await fetch(`${address}/api/uploads`, { method: 'POST', headers });
       if (answer.status !== 201) throw new Error(`No upload was begun: ${answer.status}`);
       return answer.headers.get('location') ?? '';
@@ -38,7 +38,7 @@ export function tusOf(token: string): Tus {
       call.on('error', () => undefined);
       return call;
     },
-    head: (address, path) => fetch(address + path, { method: 'HEAD', headers: own }),
+    head: (address, path) => fetch(address + path, { method: 'HEAD', headers: baseHeaders }),
   };
 }
 

@@ -14,11 +14,11 @@ export function askOnLine(
   { method, url, headers, payload }: FuzzRequest,
 ): Promise<LineAnswer> {
   return new Promise((answer, fail) => {
-    const sent = request(address, { method, path: url, headers, agent: false }, async (reply) => {
+    const outgoing = request(address, { method, path: url, headers, agent: false }, async (reply) => {
       const rawPayload = await buffer(reply);
       answer({ statusCode: reply.statusCode ?? 0, headers: reply.headers, rawPayload });
     });
-    sent.on('error', fail);
-    sent.end(payload);
+    outgoing.on('error', fail);
+    outgoing.end(payload);
   });
 }

@@ -62,6 +62,6 @@ export function toStep({ kind, a, b, signature, flag }: Plan, model: RecordModel
 export function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>
-    ordersOf(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+    ordersOf(items.filter((_, otherIndex) => otherIndex !== index)).map((rest) => [item, ...rest]),
   );
 }

@@ -30,11 +30,11 @@ export async function cutAtCommit(databaseUrl: string, when: 'before' | 'after')
         cut();
       });
     }
-    let sent = '';
+    let clientText = '';
     let isCommitted = false;
     client.on('data', (bytes) => {
-      sent = (sent + bytes.toString('latin1')).slice(-1000);
-      if (isWhole && sent.toLowerCase().includes(COMMIT)) {
+      clientText = (clientText + bytes.toString('latin1')).slice(-1000);
+      if (isWhole && clientText.toLowerCase().includes(COMMIT)) {
         isWhole = false;
         if (when === 'before') return cut();
         isCommitted = true;

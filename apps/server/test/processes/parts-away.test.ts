@@ -104,9 +104,11 @@ if (canMount()) {
 
     await ask(`/api/files/${file.id}`, client, { method: 'DELETE' });
     while ((await tus.head(program.address, path)).status !== 200) await wait(200);
-    const [made] = (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[];
-    expect(bytes.equals(await (await ask(`/api/files/${made?.id}`, client)).bytes())).toBe(true);
-    await ask(`/api/files/${made?.id}`, client, { method: 'DELETE' });
+    const [remaining] = (await (
+      await ask(`/api/files/document/${document.id}`, client)
+    ).json()) as FileView[];
+    expect(bytes.equals(await (await ask(`/api/files/${remaining?.id}`, client)).bytes())).toBe(true);
+    await ask(`/api/files/${remaining?.id}`, client, { method: 'DELETE' });
     while ((await upload(5)).status !== 201) await wait(200);
     rmSync(disk, { recursive: true, force: true });
   });

@@ -21,7 +21,7 @@ function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
     encoding: 'utf8',
     timeout: 150_000,
   });
-  return { code: ended.status, said: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
+  return { code: ended.status, messages: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
 }
 
 describe('one line tells why the program does not start:', () => {
@@ -29,29 +29,29 @@ describe('one line tells why the program does not start:', () => {
     const occupied = createServer().listen(0, '127.0.0.1');
     await once(occupied, 'listening');
     const { port } = occupied.address() as AddressInfo;
-    const { code, said: messages } = refusal({ DATABASE_URL: server().url, PORT: String(port) });
+    const { code, messages } = refusal({ DATABASE_URL: server().url, PORT: String(port) });
     occupied.close();
-    expect({ code, said: messages }).toEqual({
+    expect({ code, messages }).toEqual({
       code: 1,
-      said: [expect.stringContaining(`Port ${port} is taken`)],
+      messages: [expect.stringContaining(`Port ${port} is taken`)],
     });
   });
 
   test('a DATABASE_URL that is no address', () => {
-    const { code, said: messages } = refusal({ DATABASE_URL: 'baza' });
-    expect({ code, said: messages }).toEqual({
+    const { code, messages } = refusal({ DATABASE_URL: 'baza' });
+    expect({ code, messages }).toEqual({
       code: 1,
-      said: [expect.stringContaining('DATABASE_URL must be')],
+      messages: [expect.stringContaining('DATABASE_URL must be')],
     });
   });
 
   test('a DATABASE_URL with a wrong password, which is not repeated', () => {
     const url = new URL(server().url);
     url.password = 'secret-word';
-    const { code, said: messages } = refusal({ DATABASE_URL: url.href });
-    expect({ code, said: messages }).toEqual({
+    const { code, messages } = refusal({ DATABASE_URL: url.href });
+    expect({ code, messages }).toEqual({
       code: 1,
-      said: [expect.stringContaining('refused the password')],
+      messages: [expect.stringContaining('refused the password')],
     });
     expect(messages.join()).not.toContain('secret-word');
   });
@@ -59,10 +59,10 @@ describe('one line tells why the program does not start:', () => {
   test('a DATABASE_URL that names no database of that server', () => {
     const url = new URL(server().url);
     url.pathname = '/no_such_database';
-    const { code, said: messages } = refusal({ DATABASE_URL: url.href });
-    expect({ code, said: messages }).toEqual({
+    const { code, messages } = refusal({ DATABASE_URL: url.href });
+    expect({ code, messages }).toEqual({
       code: 1,
-      said: [expect.stringContaining('no such database')],
+      messages: [expect.stringContaining('no such database')],
     });
   });
 
@@ -70,18 +70,18 @@ describe('one line tells why the program does not start:', () => {
     ['/proc/regest', '/proc/regest cannot be made'],
     ['/dev/null/regest', '/dev/null is not a folder'],
   ])('a REGEST_DATA that cannot be made: %s', (data, reason) => {
-    const { code, said: messages } = refusal({ REGEST_DATA: data });
-    expect({ code, said: messages }).toEqual({ code: 1, said: [expect.stringContaining(reason)] });
+    const { code, messages } = refusal({ REGEST_DATA: data });
+    expect({ code, messages }).toEqual({ code: 1, messages: [expect.stringContaining(reason)] });
     expect(messages[0]).toContain('REGEST_DATA');
   });
 
   test('a REGEST_DATA that is a file', () => {
     const file = join(folder, 'plik');
     writeFileSync(file, '');
-    const { code, said: messages } = refusal({ REGEST_DATA: file });
-    expect({ code, said: messages }).toEqual({
+    const { code, messages } = refusal({ REGEST_DATA: file });
+    expect({ code, messages }).toEqual({
       code: 1,
-      said: [expect.stringContaining(`${file} is not a folder`)],
+      messages: [expect.stringContaining(`${file} is not a folder`)],
     });
   });
 
@@ -103,8 +103,8 @@ describe('one line tells why the program does not start:', () => {
   test.each([false, true])('a REGEST_DATA that is read-only, database outside: %s', (isOutside) => {
     const data = aReadOnlyFolder();
     const env = { REGEST_DATA: data, ...(isOutside && { DATABASE_URL: server().url }) };
-    const { code, said: messages } = refusal(env, data === '/sys' ? [] : READ_ONLY);
-    expect({ code, said: messages }).toEqual({ code: 1, said: [expect.stringContaining('REGEST_DATA')] });
+    const { code, messages } = refusal(env, data === '/sys' ? [] : READ_ONLY);
+    expect({ code, messages }).toEqual({ code: 1, messages: [expect.stringContaining('REGEST_DATA')] });
     expect(messages[0]).toContain(data);
   });
 });

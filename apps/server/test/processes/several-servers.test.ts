@@ -105,9 +105,9 @@ async function jobsLeft(): Promise<{ lockedBy: string | null }[]> {
 
 test('the limit of wrong passwords holds across servers', async () => {
   const { name } = await aUser(database());
-  const seen: number[] = [];
-  for (let i = 0; i < 12; i += 1) seen.push((await signIn(i % 2, name, 'Nie-To-Haslo-1')).status);
-  expect(seen).toEqual([...Array(10).fill(400), 429, 429]);
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i += 1) statuses.push((await signIn(i % 2, name, 'Nie-To-Haslo-1')).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   expect((await signIn(0, name, PASSWORD)).status).toBe(429);
 });
 
@@ -170,11 +170,11 @@ test('an upload begun on one server goes on at the other, and each part is taken
 test('a web server and a worker killed in mid-work: the others go on and finish what was begun', async () => {
   const scan = await sample('scan-report.jpg');
   const file = (await (await upload(0, scan, 'sprawozdanie.jpg')).json()) as FileView;
-  const sent = on(0, `/api/transcriptions/ocr/send/${file.id}`).catch(() => null);
+  const sending = on(0, `/api/transcriptions/ocr/send/${file.id}`).catch(() => null);
   while (!(await jobsLeft()).some(({ lockedBy }) => lockedBy !== null)) await wait(20);
   await workers[0]?.kill();
   await webs[0]?.kill();
-  await sent;
+  await sending;
   // Whether or not the dead one had queued it, asking again gets the text and pays once.
   const again = await on(1, `/api/transcriptions/ocr/send/${file.id}`);
   expect([200, 202]).toContain(again.status);

@@ -162,17 +162,17 @@ describe('reading text', () => {
     // Its data may be of another year and read a letter otherwise; nearly every word is the same, and in its place.
     const isNear = (a: number, b: number) => Math.abs(a - b) < 0.05;
     const alike = words.filter(({ text, x, y }) =>
-      others.some((other) => other.text === text && isNear(other.x, x) && isNear(other.y, y)),
+      others.some((candidate) => candidate.text === text && isNear(candidate.x, x) && isNear(candidate.y, y)),
     );
     expect(alike.length).toBeGreaterThan(0.8 * others.length);
   });
 
   test('a job taken up again reads only the pages that are missing', async () => {
-    const seen: number[][] = [];
-    const onPage = (page: number, total: number) => seen.push([page, total]);
+    const progress: number[][] = [];
+    const onPage = (page: number, total: number) => progress.push([page, total]);
     const pages = await readAll('two.tif', 'image/tiff', { firstPage: 2, onPage });
     expect(pages.map((page) => page.page)).toEqual([2]);
-    expect(seen).toEqual([[2, 2]]);
+    expect(progress).toEqual([[2, 2]]);
   });
 
   test('a page that takes too long is an error, and the next one is read', async () => {

@@ -64,14 +64,14 @@ const hear = (name = 'short.wav', signal?: AbortSignal) =>
     { url, key: 'secret', model: 'whisper-1' },
     { attemptMs: ATTEMPT_MS, firstWaitMs: 10, attempts: 3 },
   ).transcribe(join(folder, name), { language: '-1', signal });
-const wanted = [
+const expected = [
   { id: '', start: 500, end: 1500, settings: '', text: 'Zażółć gęślą' },
   { id: '', start: 1500, end: 2500, settings: '', text: 'jaźń' },
 ];
 
 describe('an outside speech server', () => {
   test('gets the sound, the language and the key, and its cues come back', async () => {
-    expect(await hear()).toEqual(wanted);
+    expect(await hear()).toEqual(expected);
     const [request] = requests;
     expect(request).toMatchObject({ url: '/v1/audio/transcriptions', authorization: 'Bearer secret' });
     for (const part of [
@@ -93,7 +93,7 @@ describe('an outside speech server', () => {
     ['silent', silent],
   ])('that is %s once is asked again', async (_, failure) => {
     script = [failure];
-    expect(await hear()).toEqual(wanted);
+    expect(await hear()).toEqual(expected);
     expect(requests).toHaveLength(2);
   });
 

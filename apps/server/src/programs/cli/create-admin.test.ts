@@ -23,7 +23,7 @@ const aName = () => `szefowa${next()}`;
 /** What the command calls, without a process of its own. */
 const createdAs = (name: string, password: string, email = `${name}@urzad.example`) =>
   inTransaction(server().deps.db, (db) => createAdmin(db, { name, email, password }));
-const made = (name: string) => createdAs(name, GOOD);
+const createUser = (name: string) => createdAs(name, GOOD);
 const current = (token: string) =>
   call<{ user: { roles: string[]; email: string } }>(server(), 'GET', '/api/users/current', { token });
 
@@ -49,7 +49,7 @@ test('without a password one is made, shown once and good', async () => {
 
 test('run again for the same name it sets a new password and ends the sessions', async () => {
   const name = aName();
-  await made(name);
+  await createUser(name);
   const { body } = await trySignIn(server(), name, GOOD);
   await inTransaction(server().deps.db, (db) =>
     createAdmin(db, { name: name.toUpperCase(), password: 'Czerwona-Teczka-8' }),
@@ -61,12 +61,12 @@ test('run again for the same name it sets a new password and ends the sessions',
 
 test('run again it takes a lost second factor away and says so in the audit trail', async () => {
   const name = aName();
-  await made(name);
+  await createUser(name);
   const { rows } = await server().deps.pool.query('select * from app_user where name = $1', [name]);
   const admin = await as(server(), rows[0]);
   await withTotp(admin, GOOD);
   expect((await trySignIn(server(), name, GOOD)).status).toBe(400);
-  await made(name);
+  await createUser(name);
   expect((await trySignIn(server(), name, GOOD)).status).toBe(200);
   const again = await as(server(), rows[0]);
   const { body } = await again.get<{ content: { details: unknown }[] }>('/api/audit?kind=secondFactor');

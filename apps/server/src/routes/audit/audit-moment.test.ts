@@ -46,9 +46,11 @@ test('an entry tells from which address the call came', async () => {
 test('a change of role names the account and both roles', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const person = await aUser(server(), { role: 'EDITOR', fullName: 'Jan Lis' });
-  const other = await anInstitution(server(), { name: 'Drugie archiwum' });
+  const otherInstitution = await anInstitution(server(), { name: 'Drugie archiwum' });
   await admin.put(`/api/users/${person.id}`, { user: { roles: ['SUBEDITOR'] } });
-  await admin.put(`/api/users/${person.id}`, { user: { isActive: false, institutionId: other.id } });
+  await admin.put(`/api/users/${person.id}`, {
+    user: { isActive: false, institutionId: otherInstitution.id },
+  });
   const [second, first] = await events(`user_id=${admin.user.id}&kind=rights`);
   expect(first).toMatchObject({
     resourceType: 'users',
@@ -61,7 +63,7 @@ test('a change of role names the account and both roles', async () => {
     {
       field: 'institutionId',
       from: { id: person.institutionId, name: expect.stringMatching(/^Archiwum/) },
-      to: { id: other.id, name: 'Drugie archiwum' },
+      to: { id: otherInstitution.id, name: 'Drugie archiwum' },
     },
   ]);
 });

@@ -80,7 +80,7 @@ test('a day of the trail is a Polish day', async () => {
     .deps.db.insertInto('audit_event')
     .values({ at: '2026-01-10T23:30:00Z', kind: 'signIn', user_id: user.id, changes: '[]', details: '{}' })
     .execute();
-  const seen = (filter: string) => eventsOf(user.id, filter).then((events) => events.length);
-  expect(await seen('&date_start=2026-01-11&date_end=2026-01-11')).toBe(1);
-  expect(await seen('&date_end=2026-01-10')).toBe(0);
+  const countEvents = (filter: string) => eventsOf(user.id, filter).then((events) => events.length);
+  expect(await countEvents('&date_start=2026-01-11&date_end=2026-01-11')).toBe(1);
+  expect(await countEvents('&date_end=2026-01-10')).toBe(0);
 });

@@ -86,11 +86,11 @@ test('every limit of a creator holds at its edge, and all faults come at once', 
 test('a signature is unique in an institution and may recur in another', async () => {
   const client = await signedIn(server());
   await anAuthor(client, { signature: 'A/1' });
-  const other = await anAuthor(client);
+  const otherAuthor = await anAuthor(client);
   const unique = [{ fieldName: 'signature', constraintType: 'Unique' }];
   const twice = await client.post('/api/authors', { author: wholeAuthor({ signature: 'A/1' }) });
   expect(twice.body.errors).toEqual(unique);
-  const saved = await client.put(`/api/authors/${other.id}`, { author: { signature: 'A/1' } });
+  const saved = await client.put(`/api/authors/${otherAuthor.id}`, { author: { signature: 'A/1' } });
   expect(saved.body.errors).toEqual(unique);
   const race = await Promise.all(
     Array.from({ length: 6 }, () => client.post('/api/authors', { author: wholeAuthor({ signature: 'R' }) })),

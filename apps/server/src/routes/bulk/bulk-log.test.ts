@@ -19,8 +19,8 @@ const donorOf = async (client: Client, id: number) =>
 
 async function twoUnits(client: Client) {
   const { series, unit } = await aTree(server(), client);
-  const other = await aRecord(server(), client, { level: 'unit', parentId: series.id });
-  return { unit, ids: [unit.id, other.id] };
+  const otherUnit = await aRecord(server(), client, { level: 'unit', parentId: series.id });
+  return { unit, ids: [unit.id, otherUnit.id] };
 }
 
 async function anAuthor(client: Client, name: string): Promise<number> {
@@ -140,7 +140,7 @@ test('another institution sees nothing of the log and undoes nothing', async () 
   const { ids } = await twoUnits(client);
   await client.patch('/api/records', { ids, set: { donor: 'A' } });
   const [logged] = await readLog(client);
-  const other = await signedIn(server());
-  expect(await readLog(other)).toEqual([]);
-  expect((await undo(other, logged?.id)).status).toBe(404);
+  const otherClient = await signedIn(server());
+  expect(await readLog(otherClient)).toEqual([]);
+  expect((await undo(otherClient, logged?.id)).status).toBe(404);
 });

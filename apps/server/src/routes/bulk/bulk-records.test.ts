@@ -252,10 +252,10 @@ test('changes made one after the other are taken back one by one, the last first
   const dates = [{ dateType: 'single', dateFrom: '1951' }];
   undos.unshift((await patch(client, { ids, set: { dates } })).body.undoId);
   expect(await countHits('q=Trzeci&year_from=1950')).toBe(3);
-  const seen: (string | null)[] = [];
+  const donors: (string | null)[] = [];
   for (const id of undos) {
     expect((await client.post(`/api/records/undo/${id}`)).status).toBe(200);
-    seen.push(await donorOf());
+    donors.push(await donorOf());
   }
-  expect(seen).toEqual(['Trzeci', 'Drugi', 'Pierwszy', null]);
+  expect(donors).toEqual(['Trzeci', 'Drugi', 'Pierwszy', null]);
 });

@@ -240,12 +240,12 @@ const FAULTS: [what: string, request: Request, fieldName: string, constraintType
   [
     'two series below each other',
     async ({ client, collection, series }) => {
-      const other = await make(client, 'series', { parentId: collection.id });
-      await client.put(`/api/series/${other.id}/publish`);
+      const otherSeries = await make(client, 'series', { parentId: collection.id });
+      await client.put(`/api/series/${otherSeries.id}/publish`);
       return {
         rows: [
-          { id: series.id, set: { parentId: other.id } },
-          { id: other.id, set: { parentId: series.id } },
+          { id: series.id, set: { parentId: otherSeries.id } },
+          { id: otherSeries.id, set: { parentId: series.id } },
         ],
       };
     },
@@ -284,8 +284,8 @@ const REFUSALS: [what: string, request: Request, expected: object][] = [
     'records of two institutions',
     async ({ client, units }) => {
       const institution = await anInstitution(server());
-      const other = await make(client, 'collection', { parentId: institution.id });
-      return { ids: [units[0].id, other.id], set: { title: 'Nowy' } };
+      const otherCollection = await make(client, 'collection', { parentId: institution.id });
+      return { ids: [units[0].id, otherCollection.id], set: { title: 'Nowy' } };
     },
     { status: 400, errors: [{ fieldName: 'ids', constraintType: 'Value' }] },
   ],

@@ -78,8 +78,8 @@ describe('a document of an agreement', () => {
       (await client.get<FileSignature[]>(`/api/files/signatures?ids=${id}`)).body.length;
     expect([await signed(editor), await signed(subeditor), await signed(stranger)]).toEqual([1, 0, 0]);
     const fields = { agreementId: agreement.id, name: 'aneks.txt' };
-    const sent = async (client: Client) => (await upload(server(), client, 'x', fields)).status;
-    expect([await sent(subeditor), await sent(stranger)]).toEqual([403, 404]);
+    const statusFor = async (client: Client) => (await upload(server(), client, 'x', fields)).status;
+    expect([await statusFor(subeditor), await statusFor(stranger)]).toEqual([403, 404]);
     const renamed = async (client: Client) =>
       (await client.put(`/api/files/${id}`, { name: 'inna.png' })).status;
     expect([await renamed(subeditor), await renamed(stranger), await renamed(editor)]).toEqual([

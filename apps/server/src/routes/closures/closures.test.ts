@@ -80,14 +80,14 @@ describe('the lists of closures', () => {
   });
 
   test('of records are narrowed to what is closed now, by what lies above too', async () => {
-    const other = await aRecord(server(), editor, { level: 'unit', parentId: tree.collection.id });
+    const otherUnit = await aRecord(server(), editor, { level: 'unit', parentId: tree.collection.id });
     await editor.put(`/api/series/${tree.series.id}`, { series: { closure: closure() } });
     const ids = async (closed: boolean) => {
       const { body } = await editor.get<Page<RecordRow>>(`/api/units?closed=${closed}`);
       return [body.content.map(({ id }) => id), body.total];
     };
     expect(await ids(true)).toEqual([[tree.unit.id], 1]);
-    expect(await ids(false)).toEqual([[other.id], 1]);
+    expect(await ids(false)).toEqual([[otherUnit.id], 1]);
   });
 });
 

@@ -66,12 +66,12 @@ test('a deleted record accepts neither comments nor an assignee', async () => {
 
 test("another institution's record and its comments are not there", async () => {
   const { unit, comment } = await aCommentedUnit();
-  const other = await signedIn(server());
+  const otherClient = await signedIn(server());
   const statuses = [
-    await other.get(`/api/records/${unit.id}/comments`),
-    await other.post(`/api/records/${unit.id}/comments`, { text: 'Cudzy' }),
-    await other.put(`/api/comments/${comment}`, { isResolved: true }),
-    await other.put(`/api/records/${unit.id}/assignee`, { userId: other.user.id }),
+    await otherClient.get(`/api/records/${unit.id}/comments`),
+    await otherClient.post(`/api/records/${unit.id}/comments`, { text: 'Cudzy' }),
+    await otherClient.put(`/api/comments/${comment}`, { isResolved: true }),
+    await otherClient.put(`/api/records/${unit.id}/assignee`, { userId: otherClient.user.id }),
   ].map(({ status }) => status);
   expect(statuses).toEqual([404, 404, 404, 404]);
 });

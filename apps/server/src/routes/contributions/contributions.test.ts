@@ -109,8 +109,8 @@ test('a correction of a line that was changed meanwhile is refused and stays', a
   const before = { wiersz: '3', bylo: 'lato 1936', text: 'lato 1935' };
   expect((await send(before)).statusCode).toBe(303);
   const { body } = await client.get<TranscriptionView>(`/api/transcriptions/${scanId}`);
-  const other = { fileId: scanId, transcription: body.transcription.replace('1936', '1934') };
-  expect((await client.post('/api/transcriptions', other)).status).toBe(200);
+  const correction = { fileId: scanId, transcription: body.transcription.replace('1936', '1934') };
+  expect((await client.post('/api/transcriptions', correction)).status).toBe(200);
   const waiting = await newest();
   const refusal = await accept(waiting?.id);
   expect([refusal.status, (refusal.body as unknown as { message: string }).message]).toEqual([

@@ -73,11 +73,11 @@ test('one session is ended and the others go on', async () => {
   const user = await aUser(server());
   const desk = await signInFrom(user.name, DESK, FIREFOX);
   const phone = await signInFrom(user.name, PHONE, CHROME);
-  const other = (await list(desk)).find(({ isCurrent }) => !isCurrent);
-  expect((await call(server(), 'DELETE', `${URL}/${other?.id}`, { token: desk })).status).toBe(200);
+  const otherDevice = (await list(desk)).find(({ isCurrent }) => !isCurrent);
+  expect((await call(server(), 'DELETE', `${URL}/${otherDevice?.id}`, { token: desk })).status).toBe(200);
   expect((await call(server(), 'GET', URL, { token: phone })).status).toBe(401);
   expect(await list(desk)).toHaveLength(1);
-  expect((await call(server(), 'DELETE', `${URL}/${other?.id}`, { token: desk })).status).toBe(404);
+  expect((await call(server(), 'DELETE', `${URL}/${otherDevice?.id}`, { token: desk })).status).toBe(404);
 });
 
 test("another person's session is not there", async () => {
@@ -133,8 +133,8 @@ test('a device whose session was ended is new when it comes again', async () => 
   const desk = await signInFrom(user.name, DESK, FIREFOX);
   await signInFrom(user.name, PHONE, CHROME);
   await newMails();
-  const other = (await list(desk)).find(({ isCurrent }) => !isCurrent);
-  await call(server(), 'DELETE', `${URL}/${other?.id}`, { token: desk });
+  const otherDevice = (await list(desk)).find(({ isCurrent }) => !isCurrent);
+  await call(server(), 'DELETE', `${URL}/${otherDevice?.id}`, { token: desk });
   await signInFrom(user.name, PHONE, CHROME);
   expect(await newMails()).toHaveLength(1);
 });

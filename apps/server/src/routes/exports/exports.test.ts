@@ -244,8 +244,8 @@ test('what belongs to another institution, lies in the trash or is no collection
 
 test('an administrator takes out any institution', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  const other = await anInstitution(server());
-  expect((await admin.get(`/api/export/institution/${other.id}`)).status).toBe(200);
+  const otherInstitution = await anInstitution(server());
+  expect((await admin.get(`/api/export/institution/${otherInstitution.id}`)).status).toBe(200);
 });
 
 test('an export shows one state although records change while it is read', async () => {

@@ -155,8 +155,8 @@ describe('the pictures of an institution', () => {
     expect((await view()).tiles.map(({ id }) => id)).toEqual(tiles.map(({ id }) => id));
     expect((await client.get(`/api/files/${first.id}`)).status).toBe(404);
     const reversed = tiles.map(({ id }) => id).reverse();
-    const order = (wanted: unknown) =>
-      client.put(`/api/institutions/${client.user.institutionId}`, { institution: { tiles: wanted } });
+    const order = (tileIds: unknown) =>
+      client.put(`/api/institutions/${client.user.institutionId}`, { institution: { tiles: tileIds } });
     expect((await order(reversed)).status).toBe(200);
     expect((await view()).tiles.map(({ id }) => id)).toEqual(reversed);
     const faults = await Promise.all([[first.id], [...reversed, reversed[0]], 'wszystkie'].map(order));
@@ -294,10 +294,10 @@ describe('the files of a record', () => {
     });
     await aFile(server(), editor, png, { parentId: ownTree.document.id, parentLevel: 'document' });
     await aFile(server(), editor, 'text', { parentId: ownTree.unit.id, parentLevel: 'unit' });
-    const wanted = { exists: true, ocr: 1, stt: 0, unpublished: 2 };
-    expect(await existence('collection', ownTree.collection.id)).toEqual(wanted);
-    expect(await existence('series', ownTree.series.id)).toEqual(wanted);
-    expect(await existence('institution', editor.user.institutionId)).toEqual(wanted);
+    const existing = { exists: true, ocr: 1, stt: 0, unpublished: 2 };
+    expect(await existence('collection', ownTree.collection.id)).toEqual(existing);
+    expect(await existence('series', ownTree.series.id)).toEqual(existing);
+    expect(await existence('institution', editor.user.institutionId)).toEqual(existing);
     const below = await editor.get<FileView[]>(`/api/files/series/${ownTree.series.id}?below=true`);
     expect(below.body).toHaveLength(2);
     const sendable = await editor.get<FileView[]>(`/api/files/series/${ownTree.series.id}?sendable=ocr`);

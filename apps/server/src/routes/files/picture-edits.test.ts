@@ -82,8 +82,8 @@ const fileOf = async (id: number): Promise<FileView> => {
   return file;
 };
 
-const edit = (file: FileView, wanted: PictureEdit | null) =>
-  client.put<FileView>(`/api/files/${file.id}/edit`, { edit: wanted, contentId: file.contentId });
+const edit = (file: FileView, pictureEdit: PictureEdit | null) =>
+  client.put<FileView>(`/api/files/${file.id}/edit`, { edit: pictureEdit, contentId: file.contentId });
 
 const read = async (path: string) => (await client.get(path)).bytes;
 const portal = async (path: string) => (await call(server(), 'GET', `/portal${path}`)).bytes;

@@ -96,7 +96,7 @@ test('an upload whose connection drops goes on where it stopped', async () => {
   const last = await send(bytes, {
     uploadUrl: new URL(url, address).href,
     chunkSize: MEGABYTE,
-    onProgress: (sent) => offsets.push(sent),
+    onProgress: (bytesSent) => offsets.push(bytesSent),
   });
   expect(Math.min(...offsets)).toBeGreaterThanOrEqual(3 * MEGABYTE);
   const file = JSON.parse(last.getBody()) as FileView;
@@ -201,8 +201,11 @@ test('an upload is named by the path alone, whatever else the address carries', 
   const tus = tusOf(client.token);
   const victim = await tus.begin(address, 10, { filename: 'ofiara.bin', parentId: document.id });
   const thief = await signedIn(server());
-  const { document: other } = await aTree(server(), thief);
-  const begun = await tusOf(thief.token).begin(address, 20, { filename: 'swoje.bin', parentId: other.id });
+  const { document: otherDocument } = await aTree(server(), thief);
+  const begun = await tusOf(thief.token).begin(address, 20, {
+    filename: 'swoje.bin',
+    parentId: otherDocument.id,
+  });
   const name = victim.split('/').at(-1);
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   for (const trick of [`?x=/${name}`, `?/${name}`, `?x=${victim}/`, `#/${name}`]) {

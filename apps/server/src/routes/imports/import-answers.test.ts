@@ -98,12 +98,12 @@ test('below a collection that is there its creator is the default, and where the
     authors: [body.author.id],
     authorsUnknown: false,
   });
-  const other = await aRecord(server(), client, {
+  const otherCollection = await aRecord(server(), client, {
     level: 'collection',
     signature: 'Z2',
     authorsUnknown: true,
   });
-  const sheet = `parentId;signature;title\r\n${known.id};1;Akta\r\n${other.id};1;Inne\r\n`;
+  const sheet = `parentId;signature;title\r\n${known.id};1;Akta\r\n${otherCollection.id};1;Inne\r\n`;
   const { id } = await importFile(server(), client, 'units.csv', sheet);
   await checkAgain(server(), client, id, { defaults: { authors: true } });
   await apply(server(), client, id);

@@ -164,8 +164,10 @@ test('a name that could be several is a question once, and the answer for a colu
   expect(imported.names).toMatchObject([
     { kind: 'authors', name: 'Kowalski Jan', options: ids.map((id) => ({ id })) },
   ]);
-  const other = await signedIn(server());
-  const foreign = await other.post<{ author: { id: number } }>('/api/authors', { name: 'Kowalski Jan' });
+  const otherClient = await signedIn(server());
+  const foreign = await otherClient.post<{ author: { id: number } }>('/api/authors', {
+    name: 'Kowalski Jan',
+  });
   const refused = await checkAgain(server(), client, imported.id, {
     names: [{ kind: 'authors', name: 'Kowalski Jan', id: foreign.body.author.id }],
   });

@@ -123,10 +123,10 @@ test('a term that only unpublished records name is offered to their institution 
     ),
     narrowed: (await client.get(`/api/search?index_id=${id}`)).text.includes('Skryta'),
   });
-  const seen = { search: ['Skryta, Anna'], list: 1, usages: [1], narrowed: true };
+  const visible = { search: ['Skryta, Anna'], list: 1, usages: [1], narrowed: true };
   const unseen = { search: [], list: 0, usages: [], narrowed: false };
-  expect(await seenBy(owner)).toEqual(seen);
-  expect(await seenBy(await as(server(), owner.user))).toEqual(seen);
+  expect(await seenBy(owner)).toEqual(visible);
+  expect(await seenBy(await as(server(), owner.user))).toEqual(visible);
   expect(await seenBy(admin)).toMatchObject({ search: ['Skryta, Anna'], usages: [1] });
   expect(await seenBy(stranger)).toEqual(unseen);
   expect((await stranger.put(`/api/indices/personal/${id}`, { name: 'Jawna' })).status).toBe(404);
@@ -146,13 +146,13 @@ test('a term that only unpublished records name is offered to their institution 
 });
 
 test('of a term that both use, an institution counts its own records and the public ones of others', async () => {
-  const [owner, other] = [await signedIn(server()), await signedIn(server())];
+  const [owner, otherClient] = [await signedIn(server()), await signedIn(server())];
   const { id } = (await create(owner, 'geographical', 'Wspólna Wola')).body;
-  for (const client of [owner, other, other])
+  for (const client of [owner, otherClient, otherClient])
     await aTree(server(), client, { unit: { geographicalIndices: [id] } });
   const usage = async (client: Client) =>
     (await client.get<Page<ManagedTerm>>('/api/indices/geographical/terms?q=wspólna')).body.content[0]?.usage;
-  expect([await usage(owner), await usage(other)]).toEqual([1, 2]);
+  expect([await usage(owner), await usage(otherClient)]).toEqual([1, 2]);
 });
 
 test('an unused term of another institution is not offered, one of an administrator is', async () => {

@@ -140,8 +140,8 @@ test('a deadline that has passed stays until it is changed', async () => {
 test('only an administrator changes the quota; from others it is not even read', async () => {
   const supervisor = await signedIn(server(), { role: 'SUPERVISOR' });
   const { institutionId: id } = supervisor.user;
-  const wanted = { institution: { archiveName: 'A', remainingOCRPages: 'dużo', ocrDeadline: '2000-01-01' } };
-  const ignored = await supervisor.put<One>(`/api/institutions/${id}`, wanted);
+  const body = { institution: { archiveName: 'A', remainingOCRPages: 'dużo', ocrDeadline: '2000-01-01' } };
+  const ignored = await supervisor.put<One>(`/api/institutions/${id}`, body);
   expect([ignored.status, ignored.body.institution.remainingOCRPages]).toEqual([200, 0]);
   const granted = await admin.put<One>(`/api/institutions/${id}`, {
     institution: {
@@ -260,12 +260,14 @@ test('the page size may be called perPage', async () => {
 
 test('everyone but an administrator sees the own institution alone', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR' });
-  const other = await anInstitution(server());
+  const otherInstitution = await anInstitution(server());
   const list = await editor.get<List>('/api/institutions');
   expect(list.body.content.map(({ id }) => id)).toEqual([editor.user.institutionId]);
   expect((await editor.get<Row[]>('/api/institutions/name?q=Archiwum')).body).toHaveLength(1);
-  expect((await editor.get(`/api/institutions/${other.id}`)).status).toBe(404);
-  expect((await editor.put(`/api/institutions/${other.id}`, { institution: {} })).status).toBe(404);
+  expect((await editor.get(`/api/institutions/${otherInstitution.id}`)).status).toBe(404);
+  expect((await editor.put(`/api/institutions/${otherInstitution.id}`, { institution: {} })).status).toBe(
+    404,
+  );
   expect((await editor.put(`/api/institutions/${editor.user.institutionId}/publish`)).status).toBe(403);
 });
 

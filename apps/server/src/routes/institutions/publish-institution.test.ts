@@ -24,7 +24,7 @@ test('taking an institution back takes back everything in it, and nothing next t
   const supervisor = await signedIn(server(), { role: 'SUPERVISOR' });
   const { institutionId } = supervisor.user;
   const neighbour = await anInstitution(server());
-  const [one, two, other] = [
+  const [one, two, otherCollection] = [
     await publishedCollection(institutionId, '01'),
     await publishedCollection(institutionId, '02'),
     await publishedCollection(neighbour.id, '01'),
@@ -33,12 +33,12 @@ test('taking an institution back takes back everything in it, and nothing next t
   expect([status, body]).toEqual([200, { published: 3 }]);
   const { rows } = await server().deps.pool.query(
     'select id::int, is_published, version from record where id = any($1) order by id',
-    [[one, two, other]],
+    [[one, two, otherCollection]],
   );
   expect(rows).toEqual([
     { id: one, is_published: false, version: 1 },
     { id: two, is_published: false, version: 1 },
-    { id: other, is_published: true, version: 1 },
+    { id: otherCollection, is_published: true, version: 1 },
   ]);
   const history = await server().deps.pool.query(
     `select count(*)::int as lines from record_history where kind = 'unpublish' and by_user = $1`,

@@ -130,7 +130,7 @@ test('two authors that were said to be two are not proposed again, until that is
 test('what was given another creator since a merge keeps it', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
-  const [source, target, other] = [
+  const [source, target, otherAuthor] = [
     await anAuthor(client, 'Pierwszy'),
     await anAuthor(client, 'Drugi'),
     await anAuthor(client, 'Trzeci'),
@@ -138,9 +138,9 @@ test('what was given another creator since a merge keeps it', async () => {
   const save = (authors: number[]) => client.put(`/api/units/${unit.id}`, { unit: { authors } });
   await save([source]);
   await client.post(`/api/authors/${source}/merge`, { into: target });
-  await save([other]);
+  await save([otherAuthor]);
   expect((await client.post(`/api/authors/${source}/unmerge`, {})).status).toBe(200);
-  expect(idsOf((await readUnit(client, unit.id)).authors)).toEqual([other]);
+  expect(idsOf((await readUnit(client, unit.id)).authors)).toEqual([otherAuthor]);
 });
 
 test("another institution's creator is neither merged nor merged into", async () => {

@@ -65,9 +65,9 @@ async function mailed(count: number): Promise<string[]> {
   const worker = await startWorker(server().deps);
   const mails = await vi.waitFor(
     () => {
-      const found = mailsInFolder(server().dataDir);
-      if (found.length < count) throw new Error(`${found.length} mails yet`);
-      return found;
+      const arrived = mailsInFolder(server().dataDir);
+      if (arrived.length < count) throw new Error(`${arrived.length} mails yet`);
+      return arrived;
     },
     { timeout: 120_000, interval: 50 },
   );

@@ -80,8 +80,8 @@ test('a signature is good for one challenge, once', async () => {
   const assertion = key.get(one.options);
   expect((await show(one.challenge, assertion, 'passkey')).status).toBe(200);
   expect((await show(one.challenge, assertion, 'passkey')).body.error).toBe('expired_token');
-  const other = await beginAlone();
-  expect((await show(other.challenge, assertion, 'passkey')).status).toBe(400);
+  const otherChallenge = await beginAlone();
+  expect((await show(otherChallenge.challenge, assertion, 'passkey')).status).toBe(400);
 });
 
 test("another site's signature, another key's and a counter that went back are refused", async () => {
@@ -115,11 +115,11 @@ test("a colleague's passkey does not finish another's sign-in", async () => {
 test('a passkey made for another site, for another challenge, or twice is not added', async () => {
   expect((await addKey({ origin: 'https://inny.example' })).status).toBe(400);
   const one = await begin();
-  const other = await begin();
+  const otherChallenge = await begin();
   const credential = key.create(one.options);
   const send = (challenge: string) =>
     client.post('/api/second-factor/passkeys', { challenge, name: 'Klucz', credential });
-  expect((await send(other.challenge)).status).toBe(400);
+  expect((await send(otherChallenge.challenge)).status).toBe(400);
   expect((await send(one.challenge)).status).toBe(200);
   expect((await send(one.challenge)).status).toBe(400);
   const third = await begin(await shownHere());
@@ -145,10 +145,12 @@ test('a first passkey needs the password however recent the sign-in, a further o
 });
 
 test('a first passkey ends the other sessions and drops codes that were only begun', async () => {
-  const other = await as(server(), client.user);
-  const begun = await other.post<{ secret: string }>('/api/second-factor/totp', { password: PASSWORD });
+  const otherSession = await as(server(), client.user);
+  const begun = await otherSession.post<{ secret: string }>('/api/second-factor/totp', {
+    password: PASSWORD,
+  });
   await addKey();
-  expect((await other.get('/api/users/current')).status).toBe(401);
+  expect((await otherSession.get('/api/users/current')).status).toBe(401);
   expect((await client.get('/api/users/current')).status).toBe(200);
   const code = shownCode(begun.body.secret, 0);
   expect((await client.put('/api/second-factor/totp', { code })).status).toBe(400);
@@ -199,8 +201,8 @@ test('several passkeys go by one proof, all or none', async () => {
   const ids = body.passkeys.map(({ id }) => id);
   expect(ids).toHaveLength(2);
   key = first;
-  const remove = async (wanted: number[]) =>
-    (await client.delete('/api/second-factor/passkeys', { ids: wanted, ...(await shownHere()) })).status;
+  const remove = async (passkeyIds: number[]) =>
+    (await client.delete('/api/second-factor/passkeys', { ids: passkeyIds, ...(await shownHere()) })).status;
   expect(await remove([...ids, 2_000_000_000])).toBe(404);
   expect(await remove(ids)).toBe(200);
   expect((await client.get('/api/second-factor')).body).toMatchObject({ passkeys: [] });

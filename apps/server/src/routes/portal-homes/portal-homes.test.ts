@@ -70,8 +70,8 @@ test('a chosen document that is withdrawn is on no page, and comes back with its
 });
 
 test('a document of another institution and a record that is none are refused at their fields', async () => {
-  const other = await as(server(), await aUser(server(), { role: 'EDITOR' }));
-  const foreign = await aTree(server(), other);
+  const otherEditor = await as(server(), await aUser(server(), { role: 'EDITOR' }));
+  const foreign = await aTree(server(), otherEditor);
   const { status, body } = await choose(editor, institutionId, {
     firstPiece: foreign.document.id,
     thirdPiece: tree.unit.id,
@@ -91,8 +91,8 @@ test('a save over a newer version is refused and nothing is lost', async () => {
 });
 
 test('an editor may change neither the page of another institution nor that of the whole portal', async () => {
-  const { id: other } = await anInstitution(server());
-  expect((await choose(editor, other, { text: 'X' })).status).toBe(404);
+  const { id: otherInstitution } = await anInstitution(server());
+  expect((await choose(editor, otherInstitution, { text: 'X' })).status).toBe(404);
   expect((await choose(editor, 0, { text: 'X' })).status).toBe(403);
   expect((await editor.get('/api/portal-homes/0')).status).toBe(403);
 });

@@ -72,9 +72,9 @@ beforeAll(async () => {
 
 test('a real reader of IIIF finds the scans, pages, sound and film of a unit and of its documents, a range each', async () => {
   const manifest = await presented(world.tree.unit.id);
-  const seen = { canvases: 0, kinds: new Set<string>(), services: 0 };
+  const counts = { canvases: 0, kinds: new Set<string>(), services: 0 };
   const counted = (kind: 'canvases' | 'services') => (thing: unknown) => {
-    seen[kind] += 1;
+    counts[kind] += 1;
     return thing;
   };
   const reader = new Traverse({
@@ -82,16 +82,16 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
     contentResource: [
       (body: unknown) => {
         const { type } = body as { type?: string };
-        if (type) seen.kinds.add(type);
+        if (type) counts.kinds.add(type);
         return body;
       },
     ],
     service: [counted('services')],
   } as never);
   reader.traverseManifest(structuredClone(manifest) as never);
-  expect(seen.canvases).toBe(manifest.items.length);
-  expect([...seen.kinds].sort()).toEqual(expect.arrayContaining(['Image', 'Sound', 'Text', 'Video']));
-  expect(seen.services).toBeGreaterThan(0);
+  expect(counts.canvases).toBe(manifest.items.length);
+  expect([...counts.kinds].sort()).toEqual(expect.arrayContaining(['Image', 'Sound', 'Text', 'Video']));
+  expect(counts.services).toBeGreaterThan(0);
   const bodies = manifest.items.map(({ items }) => items[0]?.items[0]?.body.type);
   // The unit's own pages and film, then the scan and the recording of its document.
   expect(bodies.slice(-3)).toEqual(['Video', 'Image', 'Sound']);

@@ -11,7 +11,7 @@ type Tree = Awaited<ReturnType<typeof aTree>>;
 let [early, late, hidden] = [{} as Tree, {} as Tree, {} as Tree];
 
 beforeAll(async () => {
-  const [one, other] = [
+  const [one, otherClient] = [
     await signedIn(server(), { role: 'EDITOR' }),
     await signedIn(server(), { role: 'EDITOR' }),
   ];
@@ -20,12 +20,15 @@ beforeAll(async () => {
     unit: { ...of('1905'), languages: ['deu'] },
     document: of('1950'),
   });
-  early = await aTree(server(), other, {
+  early = await aTree(server(), otherClient, {
     collection: { signature: '3' },
     unit: of('1933'),
     document: { ...of('1899'), languages: ['deu', 'pol'] },
   });
-  hidden = await aTree(server(), other, { collection: { signature: '1' }, unit: { languages: ['deu'] } });
+  hidden = await aTree(server(), otherClient, {
+    collection: { signature: '1' },
+    unit: { languages: ['deu'] },
+  });
   await server().ownerPool.query(
     `update institution set is_published = true, path_alias = case id when $1 then 'ponad-dachami' end`,
     [late.unit.institutionId],

@@ -244,9 +244,9 @@ test('a list loses and repeats nothing while records change between its parts, a
       });
       await late.query('commit');
       late.release();
-      const seen = items.map(({ id }) => id);
-      expect(new Set(seen).size).toBe(seen.length);
-      for (const id of ids) if (!touched.has(id)) expect(seen).toContain(id);
+      const itemIds = items.map(({ id }) => id);
+      expect(new Set(itemIds).size).toBe(itemIds.length);
+      for (const id of ids) if (!touched.has(id)) expect(itemIds).toContain(id);
       const news = await harvest(`metadataPrefix=oai_dc&from=${date}`, async () => undefined);
       const known = new Map([...items, ...news.items].map(({ id, title }) => [id, title]));
       const { rows: truth } = await owner.query<{ id: number; title: string | null }>(

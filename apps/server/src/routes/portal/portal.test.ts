@@ -17,7 +17,7 @@ const addressOf = async (id: number) => String((await get(`/portal/r/${id}`)).he
 
 /** Every address of the portal that a page, a feed or the sitemap tells, from the first page on. */
 async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
-  const seen = new Map<string, Awaited<ReturnType<typeof get>>>();
+  const answers = new Map<string, Awaited<ReturnType<typeof get>>>();
   const waiting = [
     '/portal',
     '/portal/en',
@@ -55,9 +55,9 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
     ]),
   ];
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-    if (seen.has(url) || seen.size > 400) continue;
+    if (answers.has(url) || answers.size > 400) continue;
     const answer = await get(url);
-    seen.set(url, answer);
+    answers.set(url, answer);
     if (answer.headers.location) waiting.push(String(answer.headers.location));
     const links = answer.text.matchAll(/(?:href|src|action)="([^"]+)"|<loc>([^<]+)<\/loc>/g);
     for (const [, href = '', loc = ''] of links) {
@@ -71,20 +71,20 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
         waiting.push(path);
     }
   }
-  return seen;
+  return answers;
 }
 
 test('no private word is at any public address', async () => {
-  const seen = await walk();
-  expect(seen.size).toBeGreaterThan(40);
+  const pages = await walk();
+  expect(pages.size).toBeGreaterThan(40);
   const leaks: string[] = [];
-  for (const [url, answer] of seen) {
+  for (const [url, answer] of pages) {
     // An answer repeats its query.
     const matches = url.includes('tajemnica') ? [] : ((await wordsOf(answer)).match(SECRET) ?? []);
     if (matches.length > 0) leaks.push(`${url}: ${matches.join(', ')}`);
   }
   expect(leaks).toEqual([]);
-  const broken = [...seen].filter(([, { status }]) => status >= 500).map(([url]) => url);
+  const broken = [...pages].filter(([, { status }]) => status >= 500).map(([url]) => url);
   expect(broken).toEqual([]);
 });
 
@@ -121,10 +121,10 @@ describe('an address', () => {
   test('of what never was public and of nonsense is answered alike', async () => {
     const [never = 0] = world.hidden.records;
     const one = await get(`/portal/r/${never}`);
-    const other = await get('/portal/r/2147483647');
-    expect([one.status, other.status]).toEqual([404, 404]);
+    const unknownPage = await get('/portal/r/2147483647');
+    expect([one.status, unknownPage.status]).toEqual([404, 404]);
     const bare = (text: string) => text.replaceAll(/\/r\/\d+/g, '');
-    expect(bare(one.text)).toBe(bare(other.text));
+    expect(bare(one.text)).toBe(bare(unknownPage.text));
   });
 
   test.each([
@@ -210,9 +210,9 @@ test('a place with coordinates is on the map as soon as a public record names it
     return body.id;
   };
   expect((await get('/portal/mapa')).text).toContain('Żadne miejsce nie ma jeszcze');
-  const seen = await aPlace('Jawna Góra (wieś)', tree.document.id);
+  const publicPlace = await aPlace('Jawna Góra (wieś)', tree.document.id);
   await aPlace('Tajemnica99qz', never);
-  for (const url of ['/portal/mapa', '/portal', `/portal/hasla/${seen}-jawna-gora-wies`]) {
+  for (const url of ['/portal/mapa', '/portal', `/portal/hasla/${publicPlace}-jawna-gora-wies`]) {
     const { text } = await get(url);
     expect([url, text.includes('class="map-spot'), text.match(SECRET)]).toEqual([url, true, null]);
   }

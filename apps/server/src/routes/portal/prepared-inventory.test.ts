@@ -102,7 +102,7 @@ test('one that could not be made is offered again, so many times a day', async (
   await setCollection('is_published = true');
   expect(await page()).toContain('Nie udało się przygotować inwentarza');
   const requests = [];
-  for (let sent = 0; sent < 21; sent += 1) {
+  for (let sentBytes = 0; sentBytes < 21; sentBytes += 1) {
     await server().ownerPool.query(`update public_inventory set state = 'failed'`);
     requests.push((await want(collectionId, '203.0.113.9')).statusCode);
   }

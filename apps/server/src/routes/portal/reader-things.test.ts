@@ -84,8 +84,8 @@ test('a confirmed alert mails each newly published record once, until one press 
   const page = await call(server(), 'GET', '/portal/powiadomienia?q=kronika&strona=2');
   expect(page.text).toContain('name="szukaj" value="q=kronika"');
   expect((await call(server(), 'GET', '/portal/en/powiadomienia?q=kronika')).text).toContain('“kronika”');
-  const sent = await wantAlert('q=kronika');
-  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/portal/powiadomienia?wyslano=tak']);
+  const reply = await wantAlert('q=kronika');
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/portal/powiadomienia?wyslano=tak']);
   const [asking] = await mailed(1);
   expect(asking).toContain('„kronika”');
   const link = linkIn(asking);

@@ -45,10 +45,10 @@ async function publishedFile(record: RecordView, bytes: Uint8Array | string, fie
   return id;
 }
 
-async function scannedText(fileId: number, text: string, seen: PackedWord[] | null): Promise<void> {
+async function scannedText(fileId: number, text: string, words: PackedWord[] | null): Promise<void> {
   const { db } = server().deps;
   await setMachineText(db, { fileId, kind: 'ocr', language: null, text });
-  if (seen) await insertSeenPage(db, fileId, 1, seen);
+  if (words) await insertSeenPage(db, fileId, 1, words);
   await storePages(db, fileId, 'ocr', text);
   await put(db, 'text', [fileId]);
 }
@@ -231,10 +231,10 @@ test('a record with several recordings plays each, and a hit leads to the one it
   const start = await page(record.id);
   expect(start).toContain(`/plik/${first}"`);
   expect(start).toMatch(/\?n=2"[^>]*><span lang="pl">strona B[\s\S]*\?s=1"[^>]*>1 skan</);
-  const other = await page(record.id, '?n=2&t=1,2');
+  const otherPage = await page(record.id, '?n=2&t=1,2');
   // From the first word of what begins within that second.
-  expect(other).toContain(`/plik/${second}#t=1.4,2"`);
-  expect(other).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
+  expect(otherPage).toContain(`/plik/${second}#t=1.4,2"`);
+  expect(otherPage).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=parowozowy');
   expect(text).toMatch(/class="where" href="[^"]+\?n=2&amp;t=1&amp;q=parowozowy#t1"/);
   expect(await page(record.id, '?s=1')).toContain('data-reader');

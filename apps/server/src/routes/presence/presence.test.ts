@@ -9,13 +9,14 @@ import { buildApp } from '../../programs/app.ts';
 
 /** Two servers on one database. */
 const server = useServer();
-let other: FastifyInstance;
+let otherServer: FastifyInstance;
 const addresses: string[] = [];
 beforeAll(async () => {
-  other = await buildApp(server().deps, { checkReplies: true, pages: false });
-  for (const app of [server().app, other]) addresses.push(await app.listen({ port: 0, host: '127.0.0.1' }));
+  otherServer = await buildApp(server().deps, { checkReplies: true, pages: false });
+  for (const app of [server().app, otherServer])
+    addresses.push(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
-afterAll(() => other.close());
+afterAll(() => otherServer.close());
 
 let anna: Client;
 let jan: Client;
@@ -59,7 +60,7 @@ test('a session that has ended ends its streams, and a person of another institu
   const [first, second] = [await at(0, anna), await at(1, leaving)];
   await first.untilNames('Ewa');
   await server().deps.pool.query('delete from session where user_id = $1', [leaving.user.id]);
-  await other.presence.beat();
+  await otherServer.presence.beat();
   await second.ended;
   await first.untilNames();
   first.hangUp();

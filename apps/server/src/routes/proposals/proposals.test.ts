@@ -87,8 +87,8 @@ test('metadata of pictures that came before they were read are read below a reco
   const sum = (name: 'read' | 'withMetadata') => parts.reduce((all, part) => all + part[name], 0);
   expect([parts.length > 1, parts[0]?.total, sum('read'), sum('withMetadata')]).toEqual([true, 27, 27, 26]);
   expect(summary(await proposalsOf(client, unit))).toEqual(['title: Wiec', 'content: Wiec']);
-  const other = await signedIn(server());
-  expect((await other.post(`/api/records/${collection.id}/metadata`, {})).status).toBe(404);
+  const otherClient = await signedIn(server());
+  expect((await otherClient.post(`/api/records/${collection.id}/metadata`, {})).status).toBe(404);
 });
 
 test('what the record says already is not offered', async () => {
@@ -134,10 +134,10 @@ test('what a text names most often is offered first', async () => {
 });
 
 test('the text of a scan offers creators and terms of the registers that it names, in any form', async () => {
-  const [client, other] = [await signedIn(server()), await signedIn(server())];
+  const [client, otherClient] = [await signedIn(server()), await signedIn(server())];
   const { unit } = await aTree(server(), client);
   await client.post('/api/authors', { name: 'Ochotnicza Straż Pożarna w Modrzewinie' });
-  await other.post('/api/authors', { name: 'Komitet Strajkowy' });
+  await otherClient.post('/api/authors', { name: 'Komitet Strajkowy' });
   await client.post('/api/indices/personal', { name: 'Brzęczyszczykiewicz, Grzegorz' });
   for (const name of ['powodzie', 'wybory', 'komitety strajkowe'])
     await client.post('/api/indices/material', { name });
@@ -166,8 +166,8 @@ test('a text in another language offers nothing', async () => {
 test('proposals of another institution are not there', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
-  const other = await signedIn(server());
-  expect((await other.get(`/api/records/${unit.id}/proposals`)).status).toBe(404);
+  const otherClient = await signedIn(server());
+  expect((await otherClient.get(`/api/records/${unit.id}/proposals`)).status).toBe(404);
 });
 
 test('an upload tells of the first file of the institution with the same bytes', async () => {
@@ -184,10 +184,10 @@ test('an upload tells of the first file of the institution with the same bytes',
 });
 
 test('the same bytes in another institution or in the trash are not told of', async () => {
-  const [client, other] = [await signedIn(server()), await signedIn(server())];
+  const [client, otherClient] = [await signedIn(server()), await signedIn(server())];
   const { unit, document } = await aTree(server(), client);
   const bytes = await aPhotograph({});
-  await addTo(other, (await aTree(server(), other)).unit, bytes);
+  await addTo(otherClient, (await aTree(server(), otherClient)).unit, bytes);
   await addTo(client, document, bytes);
   await client.delete(`/api/documents/${document.id}`);
   const { body } = await upload(server(), client, bytes, { parentId: unit.id, name: 'nowe.jpg' });

@@ -83,13 +83,13 @@ test('pages of two records, or none, are moved by no call', async () => {
 
 test("pages neither come from another institution's record nor go to one", async () => {
   const { client, first } = await twoLetters();
-  const other = await twoLetters();
-  expect((await move(client, other.first.id, first.files)).status).toBe(404);
-  expect((await move(client, first.id, other.first.files)).status).toBe(404);
-  const merge = { from: [other.first.id] };
+  const otherLetters = await twoLetters();
+  expect((await move(client, otherLetters.first.id, first.files)).status).toBe(404);
+  expect((await move(client, first.id, otherLetters.first.files)).status).toBe(404);
+  const merge = { from: [otherLetters.first.id] };
   expect((await client.post(`/api/documents/${first.id}/merge`, merge)).status).toBe(404);
-  const split = { documents: [{ fileId: other.first.files[0], title: 'Karta', signature: 'x' }] };
-  expect((await client.post(`/api/documents/${other.first.id}/split`, split)).status).toBe(404);
+  const split = { documents: [{ fileId: otherLetters.first.files[0], title: 'Karta', signature: 'x' }] };
+  expect((await client.post(`/api/documents/${otherLetters.first.id}/split`, split)).status).toBe(404);
 });
 
 test('pages that were moved once more are not taken back over that', async () => {
@@ -126,15 +126,15 @@ test('a document is not merged with itself, nor with a unit', async () => {
 
 test('some pages of a document become a draft beside it, and an undo joins them again', async () => {
   const { client, unit, first } = await twoLetters('SUBEDITOR');
-  const made = await client.post<{ documents: { id: number }[]; undoId: number }>(
+  const division = await client.post<{ documents: { id: number }[]; undoId: number }>(
     `/api/documents/${first.id}/split`,
     { documents: [{ fileId: first.files[1], title: 'Załącznik', signature: 'z' }] },
   );
-  const [attachment] = made.body.documents;
+  const [attachment] = division.body.documents;
   const { document } = (await client.get<{ document: RecordView }>(`/api/documents/${attachment?.id}`)).body;
   expect(document).toMatchObject({ title: 'Załącznik', parentId: unit.id, isDraft: true });
   expect(await namesIn(client, attachment?.id ?? 0)).toEqual(['a2.txt']);
   const editor = await signedIn(server(), { institutionId: client.user.institutionId });
-  expect((await undo(editor, made.body.undoId)).status).toBe(200);
+  expect((await undo(editor, division.body.undoId)).status).toBe(200);
   expect(await namesIn(client, first.id)).toEqual(['a1.txt', 'a2.txt']);
 });

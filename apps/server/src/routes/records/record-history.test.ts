@@ -47,11 +47,15 @@ test('the history tells who changed what, newest first, creators and terms by na
 test('publishing, moving, deleting and restoring are listed among the saves', async () => {
   const client = await signedIn(server());
   const { collection, series, unit } = await aTree(server(), client);
-  const other = await aRecord(server(), client, { level: 'series', parentId: collection.id, signature: 'X' });
-  await saveUnit(client, unit.id, { parentId: other.id, title: 'Przeniesiony' });
+  const otherSeries = await aRecord(server(), client, {
+    level: 'series',
+    parentId: collection.id,
+    signature: 'X',
+  });
+  await saveUnit(client, unit.id, { parentId: otherSeries.id, title: 'Przeniesiony' });
   for (const [path, id] of [
     ['collections', collection.id],
-    ['series', other.id],
+    ['series', otherSeries.id],
     ['units', unit.id],
   ])
     await client.put(`/api/${path}/${id}/shallow-publish`);
@@ -74,7 +78,7 @@ test('publishing, moving, deleting and restoring are listed among the saves', as
       {
         parentId: [
           { id: series.id, name: `${series.signature} ${series.title}` },
-          { id: other.id, name: `X ${other.title}` },
+          { id: otherSeries.id, name: `X ${otherSeries.title}` },
         ],
       },
     ],
@@ -135,22 +139,22 @@ test("another institution's history is not there", async () => {
 });
 
 test('a version comes back with the terms that another institution has deleted or merged since', async () => {
-  const [client, other] = [await signedIn(server()), await signedIn(server())];
+  const [client, otherClient] = [await signedIn(server()), await signedIn(server())];
   const { unit } = await aTree(server(), client);
   const term = async (name: string) =>
-    (await other.post<{ id: number }>('/api/indices/personal', { name })).body.id;
-  const [deleted, merged, kept, target] = [
+    (await otherClient.post<{ id: number }>('/api/indices/personal', { name })).body.id;
+  const [deleted, merged, mergeTarget, target] = [
     await term('Sroka, Ewa'),
     await term('Sroka, E.'),
     await term('Kos, Jan'),
     await term('Sroka, Ewelina'),
   ];
-  await saveUnit(client, unit.id, { personalIndices: [deleted, merged, kept] });
-  await saveUnit(client, unit.id, { personalIndices: [kept] });
-  expect((await other.delete(`/api/indices/personal/${deleted}`)).status).toBeLessThan(300);
-  expect((await other.post(`/api/indices/personal/${merged}/merge`, { into: target })).status).toBeLessThan(
-    300,
-  );
+  await saveUnit(client, unit.id, { personalIndices: [deleted, merged, mergeTarget] });
+  await saveUnit(client, unit.id, { personalIndices: [mergeTarget] });
+  expect((await otherClient.delete(`/api/indices/personal/${deleted}`)).status).toBeLessThan(300);
+  expect(
+    (await otherClient.post(`/api/indices/personal/${merged}/merge`, { into: target })).status,
+  ).toBeLessThan(300);
   const back = await client.put<{ unit: { personalIndices: { id: number; name: string }[] } }>(
     `/api/units/${unit.id}/revert`,
     { toVersion: 2 },

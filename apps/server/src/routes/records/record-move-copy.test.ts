@@ -12,31 +12,31 @@ afterEach(() => expectSoundCounts(server()));
 async function aCollectionAndTree() {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
-  const other = await aRecord(server(), client, { level: 'collection' });
-  return { client, tree, other };
+  const otherCollection = await aRecord(server(), client, { level: 'collection' });
+  return { client, tree, otherCollection };
 }
 
 test('a record moves with all below it, trash included, and the counts move along', async () => {
-  const { client, tree, other } = await aCollectionAndTree();
+  const { client, tree, otherCollection } = await aCollectionAndTree();
   const deleted = await aRecord(server(), client, { level: 'document', parentId: tree.unit.id });
   await client.delete(urlOf(deleted));
-  const { status } = await client.put(urlOf(tree.series), { series: { parentId: other.id } });
+  const { status } = await client.put(urlOf(tree.series), { series: { parentId: otherCollection.id } });
   expect(status).toBe(200);
-  expect((await reload(client, tree.document)).parentIds).toMatchObject({ idCollection: other.id });
-  expect((await reload(client, other)).statistics).toMatchObject({
+  expect((await reload(client, tree.document)).parentIds).toMatchObject({ idCollection: otherCollection.id });
+  expect((await reload(client, otherCollection)).statistics).toMatchObject({
     seriesCount: 1,
     unitsCount: 1,
     documentsCount: 1,
   });
   expect((await reload(client, tree.collection)).statistics).toMatchObject({ seriesCount: 0, unitsCount: 0 });
   await client.put('/api/trash', { id: deleted.id, level: 'document' });
-  expect((await reload(client, other)).statistics.documentsCount).toBe(2);
+  expect((await reload(client, otherCollection)).statistics.documentsCount).toBe(2);
   const { body } = await client.get<{ content: { kind: string; changes: object[] }[] }>(
     `${urlOf(tree.series)}/history`,
   );
   const move = body.content.find(({ kind }) => kind === 'move');
   expect(move?.changes).toMatchObject([
-    { fieldName: 'parentId', old: { id: tree.collection.id }, new: { id: other.id } },
+    { fieldName: 'parentId', old: { id: tree.collection.id }, new: { id: otherCollection.id } },
   ]);
 });
 
@@ -50,45 +50,47 @@ test('a record does not move below itself or what it holds', async () => {
 });
 
 test('a record moves only below a level that may hold it, in its own institution, among the living', async () => {
-  const { client, tree, other } = await aCollectionAndTree();
+  const { client, tree, otherCollection } = await aCollectionAndTree();
   const foreign = await aRecord(server(), await signedIn(server()), { level: 'collection' });
-  await client.delete(urlOf(other));
+  await client.delete(urlOf(otherCollection));
   const errorsOf = async (parentId: number) =>
     (await client.put(urlOf(tree.unit), { unit: { parentId } })).body.errors;
   expect(await errorsOf(tree.document.id)).toEqual([{ fieldName: 'parentId', constraintType: 'Value' }]);
   expect(await errorsOf(foreign.id)).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
-  expect(await errorsOf(other.id)).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
+  expect(await errorsOf(otherCollection.id)).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
 });
 
 test('a collection is never moved', async () => {
-  const { client, tree, other } = await aCollectionAndTree();
-  const { status } = await client.put(urlOf(tree.collection), { collection: { parentId: other.id } });
+  const { client, tree, otherCollection } = await aCollectionAndTree();
+  const { status } = await client.put(urlOf(tree.collection), {
+    collection: { parentId: otherCollection.id },
+  });
   expect(status).toBe(400);
 });
 
 test('a published record moves only below a published parent', async () => {
-  const { client, tree, other } = await aCollectionAndTree();
+  const { client, tree, otherCollection } = await aCollectionAndTree();
   await client.put(`${urlOf(tree.collection)}/publish`);
-  const move = () => client.put(urlOf(tree.unit), { unit: { parentId: other.id } });
+  const move = () => client.put(urlOf(tree.unit), { unit: { parentId: otherCollection.id } });
   const refused = await move();
   expect(refused.body).toMatchObject({
     type: 'parentNotPublished',
     resourceType: 'collection',
-    resourceId: other.id,
+    resourceId: otherCollection.id,
   });
-  await client.put(`${urlOf(other)}/publish`);
+  await client.put(`${urlOf(otherCollection)}/publish`);
   expect((await move()).status).toBe(200);
 });
 
 test('a signature that the new siblings have stops a move unless it changes with it', async () => {
-  const { client, tree, other } = await aCollectionAndTree();
+  const { client, tree, otherCollection } = await aCollectionAndTree();
   const { signature } = tree.series;
-  await aRecord(server(), client, { level: 'unit', parentId: other.id, signature });
+  await aRecord(server(), client, { level: 'unit', parentId: otherCollection.id, signature });
   const twin = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
-  const refused = await client.put(urlOf(tree.series), { series: { parentId: other.id } });
+  const refused = await client.put(urlOf(tree.series), { series: { parentId: otherCollection.id } });
   expect(refused.body.errors).toEqual([{ fieldName: 'signature', constraintType: 'Unique' }]);
   const { status } = await client.put(urlOf(tree.series), {
-    series: { parentId: other.id, signature: twin.signature },
+    series: { parentId: otherCollection.id, signature: twin.signature },
   });
   expect(status).toBe(200);
 });

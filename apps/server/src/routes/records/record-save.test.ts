@@ -284,10 +284,10 @@ test('a parent that cannot hold the record is named together with the other faul
 
 test('a collection stays in its institution', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  const other = await signedIn(server());
+  const otherClient = await signedIn(server());
   const collection = await aRecord(server(), admin, { level: 'collection' });
   const { body } = await admin.put<One>(`/api/collections/${collection.id}`, {
-    collection: { parentId: other.user.institutionId },
+    collection: { parentId: otherClient.user.institutionId },
   });
   expect(body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'Value' }]);
 });

@@ -104,15 +104,15 @@ test('a parent must be there, be alive, be of the own institution and of a level
 });
 
 test('a collection belongs to the institution of its creator unless an administrator names another', async () => {
-  const other = await anInstitution(server());
+  const otherInstitution = await anInstitution(server());
   const editor = await signedIn(server());
   const refusal = await editor.post('/api/collections', {
-    collection: { ...minimalRecord('collection'), parentId: other.id },
+    collection: { ...minimalRecord('collection'), parentId: otherInstitution.id },
   });
   expect(refusal.body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  const collection = await aRecord(server(), admin, { level: 'collection', parentId: other.id });
-  expect(collection.institutionId).toBe(other.id);
+  const collection = await aRecord(server(), admin, { level: 'collection', parentId: otherInstitution.id });
+  expect(collection.institutionId).toBe(otherInstitution.id);
   const nowhere = await admin.post('/api/collections', {
     collection: { ...minimalRecord('collection'), parentId: 999_999 },
   });

@@ -31,16 +31,16 @@ async function namesIn(client: Client, level: string, id: number): Promise<strin
 
 test('each scan of a unit becomes a draft document that has it, and one call takes it all back', async () => {
   const { client, unit, rows } = await aUnitWithScans();
-  const made = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: rows.slice(0, 2) });
-  expect(made.status).toBe(201);
-  const [first] = made.body.documents;
+  const division = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: rows.slice(0, 2) });
+  expect(division.status).toBe(201);
+  const [first] = division.body.documents;
   const { document } = (await client.get<{ document: RecordView }>(`/api/documents/${first?.id}`)).body;
   expect(document).toMatchObject({ title: 'Karta a.txt', signature: 's0', isDraft: true, parentId: unit.id });
   expect(document.authors).toEqual(unit.authors);
   expect(await namesIn(client, 'document', first?.id ?? 0)).toEqual(['a.txt']);
   expect(await namesIn(client, 'unit', unit.id)).toEqual(['c.txt']);
   await expectSoundCounts(server());
-  const ids = made.body.documents.map(({ id }) => id);
+  const ids = division.body.documents.map(({ id }) => id);
   expect((await client.post(`/api/units/${unit.id}/join`, { ids })).body).toEqual({ removed: 2 });
   expect(await namesIn(client, 'unit', unit.id)).toEqual(['a.txt', 'b.txt', 'c.txt']);
   expect((await client.get(`/api/documents/${first?.id}`)).status).toBe(404);
@@ -51,8 +51,8 @@ test('several scans become one document in their order and return together', asy
   const { client, unit, files, rows } = await aUnitWithScans();
   const [a, b, c] = files.map(({ id }) => id);
   const letter = { ...rows[0], pages: [b] };
-  const made = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: [letter, rows[2]] });
-  const ids = made.body.documents.map(({ id }) => id);
+  const division = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: [letter, rows[2]] });
+  const ids = division.body.documents.map(({ id }) => id);
   expect(await namesIn(client, 'document', ids[0] ?? 0)).toEqual(['a.txt', 'b.txt']);
   await expectSoundCounts(server());
   await client.post(`/api/units/${unit.id}/join`, { ids });
@@ -67,9 +67,11 @@ test('a document gets the dates given with its title, and one that is no date is
   const dated = (dateFrom: string) => ({ ...rows[0], dates: [{ dateType: 'freeFormSingle', dateFrom }] });
   const refused = await client.post(`/api/units/${unit.id}/split`, { documents: [dated('wczoraj')] });
   expect(refused.body.errors?.[0]?.fieldName).toBe('documents.0.dates.0.dateFrom');
-  const made = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: [dated('1936-05-03')] });
+  const division = await client.post<Split>(`/api/units/${unit.id}/split`, {
+    documents: [dated('1936-05-03')],
+  });
   const { document } = (
-    await client.get<{ document: RecordView }>(`/api/documents/${made.body.documents[0]?.id}`)
+    await client.get<{ document: RecordView }>(`/api/documents/${division.body.documents[0]?.id}`)
   ).body;
   expect(document.dates).toMatchObject([{ dateFrom: '1936-05-03' }]);
 });
@@ -82,8 +84,8 @@ test('the first line with letters of each scan is proposed as a title', async ()
   await client.post('/api/transcriptions', { fileId: scan.id, transcription: '12.\n  Kochana Mamo!\nPiszę' });
   const { body } = await client.get(`/api/units/${unit.id}/first-lines`);
   expect(body).toEqual({ lines: [{ fileId: scan.id, text: 'Kochana Mamo!' }] });
-  const other = await signedIn(server());
-  expect((await other.get(`/api/units/${unit.id}/first-lines`)).status).toBe(404);
+  const otherClient = await signedIn(server());
+  expect((await otherClient.get(`/api/units/${unit.id}/first-lines`)).status).toBe(404);
 });
 
 test('a taken signature or a strange file refuses the whole split and names its row', async () => {
@@ -95,8 +97,8 @@ test('a taken signature or a strange file refuses the whole split and names its 
     { fieldName: 'documents.2.signature', constraintType: 'Unique' },
   ]);
   expect(await namesIn(client, 'unit', unit.id)).toHaveLength(3);
-  const other = await aUnitWithScans();
-  const strange = await client.post(`/api/units/${unit.id}/split`, { documents: [other.rows[0]] });
+  const otherUnit = await aUnitWithScans();
+  const strange = await client.post(`/api/units/${unit.id}/split`, { documents: [otherUnit.rows[0]] });
   expect(strange.body.errors).toEqual([{ fieldName: 'documents.0.fileId', constraintType: 'NotFound' }]);
 });
 

@@ -93,20 +93,20 @@ test('a new password set by mail lists the passkeys that survive it', async () =
      values ($1, $2, 'x', 0, '{}', 'Stary telefon')`,
     [user.id, `credential-${user.id}`],
   );
-  const sent = { email: user.email, passwordResetToken: await linkFor(user) };
-  expect((await reset(sent)).body).toMatchObject({ passkeys: [{ name: 'Stary telefon', lastUsedAt: null }] });
+  const body = { email: user.email, passwordResetToken: await linkFor(user) };
+  expect((await reset(body)).body).toMatchObject({ passkeys: [{ name: 'Stary telefon', lastUsedAt: null }] });
 });
 
 test('after a new password by mail, attempts of strangers do not lock the owner out', async () => {
-  const [owner, other] = [await aUser(server), await aUser(server)];
+  const [owner, otherUser] = [await aUser(server), await aUser(server)];
   const token = await linkFor(owner);
   expect((await reset({ email: owner.email, passwordResetToken: token })).status).toBe(200);
-  for (const { id } of [owner, other])
+  for (const { id } of [owner, otherUser])
     await server.deps.pool.query(
       `insert into request_limit values ('sign-in account', $1, $2, now() + interval '10 minutes')`,
       [`account ${id}`, SIGN_IN_LIMITS.account.tries],
     );
-  expect((await signIn(other.name, PASSWORD)).status).toBe(429);
+  expect((await signIn(otherUser.name, PASSWORD)).status).toBe(429);
   expect((await signIn(owner.name, NEW)).status).toBe(200);
 });
 
@@ -167,9 +167,9 @@ test('the table holds no token that could be used', async () => {
 });
 
 test('a link opens the account of its own address alone, and a wrong address does not spend it', async () => {
-  const [user, other] = [await aUser(server), await aUser(server)];
+  const [user, otherUser] = [await aUser(server), await aUser(server)];
   const token = await linkFor(user);
-  const wrong = await reset({ email: other.email, passwordResetToken: token });
+  const wrong = await reset({ email: otherUser.email, passwordResetToken: token });
   expect([wrong.status, errorsOf(wrong.body)]).toEqual([400, ['passwordResetToken:NotFound']]);
   expect(await validate(token)).toBe(200);
 });

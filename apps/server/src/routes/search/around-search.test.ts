@@ -93,8 +93,8 @@ test('filters by a collection, a creator and a term are named, and a deleted or 
   });
   for (const id of [deletedCreator, foreign])
     expect((await chosen(`author_id=${id}`)).author).toEqual({ id, name: null });
-  const other = await aTree(server(), stranger);
-  expect((await chosen(`collection_id=${other.collection.id}`)).collection?.name).toBeNull();
+  const otherTree = await aTree(server(), stranger);
+  expect((await chosen(`collection_id=${otherTree.collection.id}`)).collection?.name).toBeNull();
   expect((await chosen(`collection_id=${tree.unit.id}`)).collection?.name).toBeNull();
   expect(await chosen('q=akta')).toEqual({ collection: null, author: null, term: null });
 });
@@ -107,7 +107,7 @@ test('exclusions alone find nothing, by themselves and beside a filter', async (
 });
 
 test('a filter finds the page it leaves, however many others hold the word', async () => {
-  const other = await aTree(server(), client, { collection: { signature: '08' } });
+  const otherTree = await aTree(server(), client, { collection: { signature: '08' } });
   const add = async (parentId: number) => {
     const parent = { parentId, parentLevel: 'document', name: 'skan.png' } as const;
     const { id: fileId } = await aFile(server(), client, await sample('sketch.png'), parent);
@@ -119,12 +119,12 @@ test('a filter finds the page it leaves, however many others hold the word', asy
     select ${fileId}, part, ${tree.unit.institutionId}, 'ocr', 'Tatarak', 'tatarak', 0 from generate_series(2, 10000) as part`.execute(
     server().deps.db,
   );
-  await add(other.document.id);
+  await add(otherTree.document.id);
   const find = async (more: string) =>
     (await client.get<SearchAnswer>(`/api/search?q=tatarak&scope=scans${more}`)).body;
   expect((await find('')).totalIsExact).toBe(false);
-  const { content, totalIsExact } = await find(`&collection_id=${other.collection.id}`);
-  expect(content.map(({ id }) => id)).toEqual([other.document.id]);
+  const { content, totalIsExact } = await find(`&collection_id=${otherTree.collection.id}`);
+  expect(content.map(({ id }) => id)).toEqual([otherTree.document.id]);
   expect(totalIsExact).toBe(true);
 });
 

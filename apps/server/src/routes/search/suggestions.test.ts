@@ -51,12 +51,12 @@ test('whom a record names suggests it where no title begins so, also beside a wo
 });
 
 test('of many that begin so some are suggested; those of another institution are not', async () => {
-  const other = await signedIn(server());
-  const { unit } = await aTree(server(), other);
+  const otherClient = await signedIn(server());
+  const { unit } = await aTree(server(), otherClient);
   await documentsCalled(server(), 'Kosodrzewina', unit.id, 300);
-  expect(await suggested('kosodrz', other)).toHaveLength(8);
+  expect(await suggested('kosodrz', otherClient)).toHaveLength(8);
   expect(await suggested('kosodrz')).toEqual([]);
   const { unit: ownUnit } = await aTree(server(), client, { unit: { title: 'Kosodrzewina' } });
   expect(await suggested('kosodrz')).toEqual([ownUnit.id]);
-  expect(await suggested('protok', other)).toEqual([]);
+  expect(await suggested('protok', otherClient)).toEqual([]);
 });

@@ -101,12 +101,12 @@ test('a challenge dies with a changed password and with a closed account', async
 test('guessing codes ends after ten tries for the account, and leaves the owner the recovery codes', async () => {
   const { secret, recoveryCodes } = await withTotp(client);
   const wrong = shownCode(secret) === '000000' ? '000001' : '000000';
-  const seen: number[] = [];
+  const statuses: number[] = [];
   for (let i = 0; i < 3; i += 1) {
     const challenge = await challengeOf();
-    for (let j = 0; j < 4; j += 1) seen.push((await giveCode(server(), challenge, wrong)).status);
+    for (let j = 0; j < 4; j += 1) statuses.push((await giveCode(server(), challenge, wrong)).status);
   }
-  expect(seen).toEqual([...Array(10).fill(400), 429, 429]);
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   const challenge = await challengeOf();
   expect((await giveCode(server(), challenge, shownCode(secret))).status).toBe(429);
   expect((await giveCode(server(), challenge, recoveryCodes[3] ?? '')).status).toBe(200);
@@ -196,9 +196,9 @@ test('the first codes are turned on without the password only within ten minutes
 });
 
 test('the first factor ends the other sessions, a change of it later does not', async () => {
-  const other = await as(server(), client.user);
+  const otherSession = await as(server(), client.user);
   const { recoveryCodes } = await withTotp(client);
-  expect((await other.get('/api/users/current')).status).toBe(401);
+  expect((await otherSession.get('/api/users/current')).status).toBe(401);
   expect((await client.get('/api/users/current')).status).toBe(200);
   const third = await as(server(), client.user);
   await client.post('/api/second-factor/recovery-codes', { code: recoveryCodes[0] });

@@ -49,6 +49,6 @@ test('one person sends so many requests an hour, and others go on', async () => 
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   const colleague = await signedIn(server(), { institutionId: client.user.institutionId });
-  const other = await colleague.post('/api/service-requests', { subject: 'A', description: 'B' });
-  expect(other.status).toBe(201);
+  const second = await colleague.post('/api/service-requests', { subject: 'A', description: 'B' });
+  expect(second.status).toBe(201);
 });

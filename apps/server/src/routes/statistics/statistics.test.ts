@@ -44,8 +44,8 @@ beforeAll(async () => {
   institution = await anInstitution(server());
   client = await signedIn(server(), { role: 'SUPERVISOR', institutionId: institution.id });
   visits = visitsOf(institution.signature);
-  const other = await anInstitution(server());
-  const all = [...visits, ...visitsOf(other.signature)];
+  const otherInstitution = await anInstitution(server());
+  const all = [...visits, ...visitsOf(otherInstitution.signature)];
   await importAnalytics(server().deps.pool, analyticsFile(all));
 });
 
@@ -165,8 +165,8 @@ test('every column sorts in both directions, names as a Polish reader expects', 
 
 test('both spellings of the range are read', async () => {
   const one = await client.get('/api/statistics/ga-report?date_start=2020-01-01&date_end=2020-06-30');
-  const other = await client.get('/api/statistics/ga-report?dateFrom=2020-01-01&dateTo=2020-06-30');
-  expect(one.body).toEqual(other.body);
+  const otherPeriod = await client.get('/api/statistics/ga-report?dateFrom=2020-01-01&dateTo=2020-06-30');
+  expect(one.body).toEqual(otherPeriod.body);
 });
 
 const WRONG: [query: string, fieldName: string, constraintType: string][] = [
@@ -208,7 +208,7 @@ test('a supervisor sees the own institution alone, an administrator any, the oth
     },
   );
   for (const role of ['EDITOR', 'SUBEDITOR'] as const) {
-    const other = await signedIn(server(), { role, institutionId: institution.id });
-    expect((await other.get(url)).status).toBe(403);
+    const otherClient = await signedIn(server(), { role, institutionId: institution.id });
+    expect((await otherClient.get(url)).status).toBe(403);
   }
 });

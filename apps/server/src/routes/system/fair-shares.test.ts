@@ -60,9 +60,9 @@ test('exports that one client opens and never reads do not stop the others', asy
   expect(lines.filter(({ timeout }) => timeout === IDLE_TIMEOUT_MS)).toHaveLength(2);
   expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503, 503, 503]);
 
-  const other = await signedIn(server());
-  const { collection } = await aTree(server(), other);
-  expect((await other.get(`/api/export/collection/${collection.id}`)).status).toBe(200);
+  const otherClient = await signedIn(server());
+  const { collection } = await aTree(server(), otherClient);
+  expect((await otherClient.get(`/api/export/collection/${collection.id}`)).status).toBe(200);
 
   // A client that disconnects frees its place.
   for (const response of opened) response.destroy();
@@ -122,12 +122,12 @@ test('answers that one network harvests leave room for those of others', async (
     // The others wait for the table, so the first answer is a refusal.
     const refused = await Promise.race(greedy);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    const other = harvest('198.51.100.4');
+    const otherHarvest = harvest('198.51.100.4');
     await holder.query('commit');
     expect((await Promise.all(greedy)).map(({ statusCode }) => statusCode).sort()).toEqual([
       200, 200, 200, 503,
     ]);
-    expect((await other).statusCode).toBe(200);
+    expect((await otherHarvest).statusCode).toBe(200);
   } finally {
     await holder.query('rollback');
     holder.release();
@@ -150,10 +150,10 @@ test('uploads that one person never ends do not stop the others', async () => {
   }
   expect(await refused.promise).toBe(503);
 
-  const other = await signedIn(server());
-  const tree = await aTree(server(), other);
-  const own = { parentId: tree.document.id, parentLevel: 'document' };
-  expect((await upload(server(), other, 'x', own)).status).toBe(201);
+  const otherClient = await signedIn(server());
+  const tree = await aTree(server(), otherClient);
+  const owner = { parentId: tree.document.id, parentLevel: 'document' };
+  expect((await upload(server(), otherClient, 'x', owner)).status).toBe(201);
 
   // A client that disconnects frees its place.
   for (const call of sending) call.destroy();
@@ -168,10 +168,10 @@ test('hundreds of pictures requested by one person do not stop the others', asyn
     parentId: document.id,
     parentLevel: 'document',
   });
-  const other = await signedIn(server());
+  const otherClient = await signedIn(server());
   const answers = Array.from({ length: 260 }, () => greedy.get(`/api/files/thumbnail/${file.id}`));
   await wait(300);
-  expect((await other.get('/api/users/current')).status).toBe(200);
+  expect((await otherClient.get('/api/users/current')).status).toBe(200);
   const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
   // Not yet drawn, or more at a time than one person may ask for.
   expect([...statuses].every((status) => status === 404 || status === 503)).toBe(true);

@@ -31,9 +31,9 @@ test("templates are the institution's own, and of another institution's record n
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await client.post('/api/templates', { name: 'Pismo', from: unit.id });
-  const other = await signedIn(server());
-  expect(await list(other)).toEqual([]);
-  expect((await other.post('/api/templates', { name: 'Pismo', from: unit.id })).status).toBe(404);
+  const otherClient = await signedIn(server());
+  expect(await list(otherClient)).toEqual([]);
+  expect((await otherClient.post('/api/templates', { name: 'Pismo', from: unit.id })).status).toBe(404);
 });
 
 async function aTemplate(client: Client, name: string) {
@@ -67,11 +67,11 @@ test('a deleted template is restored with its fields, unless another has its nam
 
 test("another institution's template can be neither renamed, deleted nor restored", async () => {
   const { id } = await aTemplate(await signedIn(server()), 'Pismo');
-  const other = await signedIn(server());
+  const otherClient = await signedIn(server());
   const statuses = [
-    await other.put(`/api/templates/${id}`, { name: 'List' }),
-    await other.delete(`/api/templates/${id}`),
-    await other.put(`/api/templates/${id}/restore`),
+    await otherClient.put(`/api/templates/${id}`, { name: 'List' }),
+    await otherClient.delete(`/api/templates/${id}`),
+    await otherClient.put(`/api/templates/${id}/restore`),
   ].map(({ status }) => status);
   expect(statuses).toEqual([404, 404, 404]);
 });

@@ -79,8 +79,8 @@ test('files sent a second time keep their job and cost nothing', async () => {
 
 test('a list with a file of another institution sends nothing', async () => {
   const { files, send, queued } = await aUnitOfScans(10, ['a.pdf']);
-  const other = await aUnitOfScans(10, ['b.pdf']);
-  const both = [...files, ...other.files].map(({ id }) => ({ id }));
+  const otherUnit = await aUnitOfScans(10, ['b.pdf']);
+  const both = [...files, ...otherUnit.files].map(({ id }) => ({ id }));
   expect((await send({ kind: 'ocr', files: both })).status).toBe(404);
   expect(await queued()).toEqual([]);
 });

@@ -227,7 +227,7 @@ describe('speech', () => {
 
   test('is fetched by its own link only; nothing outside is ever asked', async () => {
     const file = await add(await sample('recording.wav'), 'a.wav');
-    const other = await add(await sample('recording.wav'), 'b.wav');
+    const otherRecording = await add(await sample('recording.wav'), 'b.wav');
     const { rows } = await server().deps.pool.query<{ link: string }>(
       `insert into text_job (institution_id, file_id, file_name, kind, cost, state)
        values ($1, $2, 'a.wav', 'stt', 1, 'running') returning link`,
@@ -237,7 +237,7 @@ describe('speech', () => {
     for (const wrong of ['http://127.0.0.1:1/x', 'file:///etc/passwd', '', "' or 1=1", crypto.randomUUID()]) {
       expect((await getSpeech(wrong, file)).status).toBe(404);
     }
-    expect((await getSpeech(link, other)).status).toBe(404);
+    expect((await getSpeech(link, otherRecording)).status).toBe(404);
     expect((await getSpeech(link, file)).status).toBe(202);
   });
 

@@ -66,8 +66,8 @@ test('OCR gives boxes of words; a correction keeps the boxes of those that staye
     ).body.places;
   const fires = await inside('pożar');
   expect(fires.map(({ page, text: piece, mark }) => [page, piece.slice(...mark)])).toEqual([[1, 'pożaru']]);
-  const seen = first.find((word) => word.text === 'pożaru,');
-  expect(fires[0]?.boxes).toEqual([{ x: seen?.x, y: seen?.y, w: seen?.w, h: seen?.h }]);
+  const fireWord = first.find((word) => word.text === 'pożaru,');
+  expect(fires[0]?.boxes).toEqual([{ x: fireWord?.x, y: fireWord?.y, w: fireWord?.w, h: fireWord?.h }]);
   expect((await inside('gmina')).map(({ page }) => page)).toEqual([1, 2]);
   expect(await inside('i')).toEqual([]);
   const picture = await client.get(`/api/files/thumbnail/${file.id}?page=2`);

@@ -104,12 +104,12 @@ test('the trash lists roots by level, latest first, with their direct children',
 test('a record comes back alone, and what was below it becomes roots of the trash', async () => {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
-  const other = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id });
+  const otherUnit = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id });
   await client.delete(urlOf(tree.collection));
   expect((await restore(client, tree.collection)).body).toEqual({ restored: 1 });
   expect(await idsIn(client, 'series')).toEqual([tree.series.id]);
   expect((await restore(client, tree.series, { isRecursive: false })).body).toEqual({ restored: 1 });
-  expect((await idsIn(client, 'units')).sort()).toEqual([tree.unit.id, other.id].sort());
+  expect((await idsIn(client, 'units')).sort()).toEqual([tree.unit.id, otherUnit.id].sort());
   expect((await restore(client, tree.unit, { isRecursive: true })).body).toEqual({ restored: 2 });
   expect((await reload(client, tree.collection)).statistics).toMatchObject({
     seriesCount: 1,
@@ -145,13 +145,13 @@ test('a signature that is taken while a record comes back is corrected as one ta
   const tree = await aTree(server(), client, { unit: { signature: '7' } });
   const { id } = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id });
   await client.delete(urlOf(tree.unit));
-  const other = await server().ownerPool.connect();
-  await other.query('begin');
-  await other.query(`update record set signature = '7' where id = $1`, [id]);
+  const otherConnection = await server().ownerPool.connect();
+  await otherConnection.query('begin');
+  await otherConnection.query(`update record set signature = '7' where id = $1`, [id]);
   const restoring = restore(client, tree.unit, { signatures: [{ id: tree.unit.id, signature: '8' }] });
   await untilWaiting(server(), 1);
-  await other.query('commit');
-  other.release();
+  await otherConnection.query('commit');
+  otherConnection.release();
   expect((await restoring).status).toBe(200);
   expect((await reload(client, tree.unit)).signature).toBe('8');
 });

@@ -121,7 +121,7 @@ test('a search of the tree finds signatures and titles without accents or case, 
     unit: { signature: '10', title: 'Księga członków straży' },
     document: { title: 'Spis' },
   });
-  const other = await aRecord(server(), client, {
+  const otherUnit = await aRecord(server(), client, {
     level: 'unit',
     parentId: series.id,
     signature: '9',
@@ -133,12 +133,12 @@ test('a search of the tree finds signatures and titles without accents or case, 
   expect(nodes.map(({ id, isMatch }) => [id, isMatch])).toEqual([
     [collection.id, false],
     [series.id, false],
-    [other.id, true],
+    [otherUnit.id, true],
     [unit.id, true],
   ]);
   expect(nodes[3]?.path).toEqual([collection.id, series.id, unit.id]);
   const best = await search('q=czlonk&limit=1');
-  expect(best.filter(({ isMatch }) => isMatch).map(({ id }) => id)).toEqual([other.id]);
+  expect(best.filter(({ isMatch }) => isMatch).map(({ id }) => id)).toEqual([otherUnit.id]);
   for (const q of ['straży księga', '1/2/10', unit.computedSignature]) {
     const matches = (await search(`q=${encodeURIComponent(q)}`)).filter(({ isMatch }) => isMatch);
     expect(matches.map(({ id }) => id)).toEqual([unit.id]);

@@ -127,14 +127,14 @@ test('of two supervisors made at once one is refused', async () => {
 test('a supervisor changes names and roles of the own people and nothing more', async () => {
   const supervisor = await signedIn(server(), { role: 'SUPERVISOR' });
   const person = await aUser(server(), { institutionId: supervisor.user.institutionId });
-  const other = await anInstitution(server());
+  const otherInstitution = await anInstitution(server());
   const { status, body } = await supervisor.put<UserBody>(`/api/users/${person.id}`, {
     user: {
       fullName: 'Po Ślubie',
       roles: ['SUBEDITOR'],
       email: 'obcy@x.example',
       isActive: false,
-      institutionId: other.id,
+      institutionId: otherInstitution.id,
       name: 'inna-nazwa',
       password: 'Cudze-Haslo-1',
       matchingPassword: 'Cudze-Haslo-1',
@@ -223,8 +223,8 @@ test('a password set by an administrator ends every session of the account', asy
 
 test('the own password takes the old one, also of an administrator', async () => {
   const client = await admin();
-  const wanted = { password: 'Nowe-Haslo-2', matchingPassword: 'Nowe-Haslo-2' };
-  const { body } = await client.put(`/api/users/${client.user.id}`, { user: wanted });
+  const passwords = { password: 'Nowe-Haslo-2', matchingPassword: 'Nowe-Haslo-2' };
+  const { body } = await client.put(`/api/users/${client.user.id}`, { user: passwords });
   expect(errorsOf(body)).toEqual(['oldPassword:Required']);
 });
 

@@ -48,8 +48,8 @@ const faults = async (noted?: { position: number; hash: string }[]) =>
 
 test('an untouched trail is whole, and its head is the last of as many links as there are entries', async () => {
   const ids = await aTrail();
-  const { head, faults: found } = await verifyChain(server.deps.db);
-  expect(found).toEqual([]);
+  const { head, faults: brokenLinks } = await verifyChain(server.deps.db);
+  expect(brokenLinks).toEqual([]);
   expect(head.position).toBe(ids.length);
 });
 
@@ -173,8 +173,8 @@ test('many writers at once make one chain, a rollback leaves no link, and a long
   ).rejects.toThrow('undone');
   release();
   await slow;
-  const { head, faults: found } = await verifyChain(db);
-  expect(found).toEqual([]);
+  const { head, faults: brokenLinks } = await verifyChain(db);
+  expect(brokenLinks).toEqual([]);
   expect(head.position).toBe(46);
 });
 

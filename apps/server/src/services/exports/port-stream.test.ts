@@ -36,11 +36,11 @@ test('a reader that pauses stops the writer', async () => {
       }
     })(),
   );
-  const sent = pipeline(source, writer).catch(() => {});
+  const transfer = pipeline(source, writer).catch(() => {});
   for (let round = 0; round < 1000; round += 1) await turn();
   expect(written).toBeLessThan(50);
   reader.destroy();
-  await sent;
+  await transfer;
 });
 
 test('a source that fails fails at the other side, with its code', async () => {
@@ -52,9 +52,9 @@ test('a source that fails fails at the other side, with its code', async () => {
       throw away;
     })(),
   );
-  const sent = pipeline(source, writer).catch((error: unknown) => error);
+  const transfer = pipeline(source, writer).catch((error: unknown) => error);
   await expect(buffer(reader)).rejects.toMatchObject({ message: away.message, code: away.code });
-  expect(await sent).toBe(away);
+  expect(await transfer).toBe(away);
 });
 
 test('a reader that goes away ends the source, even while nothing may be sent', async () => {
@@ -64,10 +64,10 @@ test('a reader that goes away ends the source, even while nothing may be sent', 
       this.push(Buffer.alloc(CHUNK));
     },
   });
-  const sent = pipeline(source, writer).catch(() => {});
+  const transfer = pipeline(source, writer).catch(() => {});
   for (let round = 0; round < 100; round += 1) await turn();
   reader.destroy();
-  await sent;
+  await transfer;
   expect(source.destroyed).toBe(true);
 });
 

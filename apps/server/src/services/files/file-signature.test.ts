@@ -11,14 +11,14 @@ import { expiryOf, fileKey, readSignature, signFile } from './file-signature.ts'
 const server = useServer();
 let editor: Client;
 let file: FileView;
-let other: FileView;
+let otherFile: FileView;
 
 beforeAll(async () => {
   editor = await signedIn(server());
   const { document } = await aTree(server(), editor);
   const at = { parentId: document.id, parentLevel: 'document' };
   file = await aFile(server(), editor, 'treść', { ...at, name: 'a.txt' });
-  other = await aFile(server(), editor, 'inna', { ...at, name: 'b.txt' });
+  otherFile = await aFile(server(), editor, 'inna', { ...at, name: 'b.txt' });
 });
 
 const requestAddresses = (client: Client, ...files: FileView[]) =>
@@ -41,7 +41,7 @@ test('a signature opens its file without a token, and no other file or call', as
     'no-referrer',
   ]);
   expect((await open(signature, file, '/api/files/thumbnail')).status).toBe(404);
-  expect((await open(signature, other)).status).toBe(401);
+  expect((await open(signature, otherFile)).status).toBe(401);
   expect((await call(server(), 'GET', `/api/files/${file.id}/events?signature=${signature}`)).status).toBe(
     401,
   );
@@ -81,9 +81,9 @@ test('a signature is good for half an hour to an hour and is the same meanwhile'
 
 test('a signature is refused for what the caller may not read', async () => {
   const stranger = await signedIn(server(), { institutionId: (await anInstitution(server())).id });
-  expect((await requestAddresses(stranger, file, other)).body).toEqual([]);
-  expect((await requestAddresses(editor, file, other)).body.map(({ id }) => id).sort()).toEqual(
-    [file.id, other.id].sort(),
+  expect((await requestAddresses(stranger, file, otherFile)).body).toEqual([]);
+  expect((await requestAddresses(editor, file, otherFile)).body.map(({ id }) => id).sort()).toEqual(
+    [file.id, otherFile.id].sort(),
   );
   expect((await editor.get(`/api/files/signatures?ids=${file.id},x`)).status).toBe(400);
 });

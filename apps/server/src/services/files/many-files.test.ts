@@ -69,7 +69,7 @@ describe('a film', () => {
     const place = { parentId: document.id, parentLevel: 'document', name: 'film.mp4' };
     return (await aFile(server(), client, await sample('film.mp4'), place)).id;
   }
-  async function seen(id: number) {
+  async function stateOf(id: number) {
     const row = await findFile(server().deps.db, id);
     return { isSettled: row?.inspected_at !== null, hasPoster: row?.poster_id !== null };
   }
@@ -77,16 +77,16 @@ describe('a film', () => {
   test('whose drawing process is killed is drawn at the next try', async () => {
     const id = await aFilm();
     await expect(deriveFile(server().deps, id, { attempt: 1 })).rejects.toThrow('crashed');
-    expect(await seen(id)).toEqual({ isSettled: false, hasPoster: false });
+    expect(await stateOf(id)).toEqual({ isSettled: false, hasPoster: false });
     process.env.PATH = PATH;
     await deriveFile(server().deps, id, { attempt: 2 });
-    expect(await seen(id)).toEqual({ isSettled: true, hasPoster: true });
+    expect(await stateOf(id)).toEqual({ isSettled: true, hasPoster: true });
   });
 
   test('that kills the process each time is left without a picture after three tries', async () => {
     const id = await aFilm();
     await expect(deriveFile(server().deps, id, { attempt: 2 })).rejects.toThrow('crashed');
     await deriveFile(server().deps, id, { attempt: 3 });
-    expect(await seen(id)).toEqual({ isSettled: true, hasPoster: false });
+    expect(await stateOf(id)).toEqual({ isSettled: true, hasPoster: false });
   });
 });

@@ -121,10 +121,10 @@ test('the file of an import counts for 30 days unless it is applied, and is then
 test('an import whose rows find no room on the disk is refused with what is free, and leaves none', async () => {
   const client = await signedIn(server());
   const sheet = new Blob(['id;signature;title\r\n;1;Akta\r\n']);
-  const sent = await post<{ import: { id: number } }>(server(), client, '/api/imports', [
+  const response = await post<{ import: { id: number } }>(server(), client, '/api/imports', [
     ['fileContent', sheet, 'units.csv'],
   ]);
-  const { id } = sent.body.import;
+  const { id } = response.body.import;
   const { deps } = server();
   const settings = { ...deps.settings, diskReserve: Number.MAX_SAFE_INTEGER };
   await checkImport({ ...deps, settings }, id, new AbortController().signal);

@@ -28,7 +28,7 @@ const idOf = (path: string) => path.split('/').at(-1) ?? '';
 describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
   let s3: S3 | null = null;
   let server: TestServer;
-  let other: FastifyInstance;
+  let otherServer: FastifyInstance;
   let addresses: [string, string];
   let client: Client;
   let tus: Tus;
@@ -43,12 +43,12 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     // A second server: only the database and the store are common to both.
     const { deps } = server;
     const store = openStore(deps.settings.store, server.dataDir);
-    other = await buildApp({ ...deps, store }, { checkReplies: true, pages: false });
+    otherServer = await buildApp({ ...deps, store }, { checkReplies: true, pages: false });
     const listen = { port: 0, host: '127.0.0.1' };
-    addresses = [await server.app.listen(listen), await other.listen(listen)];
+    addresses = [await server.app.listen(listen), await otherServer.listen(listen)];
   });
   afterAll(async () => {
-    await other?.close();
+    await otherServer?.close();
     await server?.close();
     await s3?.close();
   });

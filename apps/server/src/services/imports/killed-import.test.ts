@@ -30,7 +30,7 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
     return all.map(({ title }) => title);
   };
   let worker: ServerProcess | undefined;
-  for (const [step, status, wanted] of [
+  for (const [step, status, expected] of [
     ['apply', 'applied', 42],
     ['undo', 'undone', 2],
   ] as const) {
@@ -44,7 +44,7 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
     expect(await titles()).toEqual(before);
     worker = await startProcess(server(), 'worker');
     await until(async () => (await readImport(client, imported.id)).status === status);
-    expect(await titles()).toHaveLength(wanted);
+    expect(await titles()).toHaveLength(expected);
     await expectSoundCounts(server());
   }
 });

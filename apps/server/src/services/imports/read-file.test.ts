@@ -39,10 +39,11 @@ const workbook = (parts: Record<string, string>) =>
     ),
   );
 /** Of two kinds, so that an archive of them does not shrink like a bomb. */
-const many = (one: string, other: string, count: number) =>
-  Array.from({ length: count / 50 }, (_, at) => one.repeat(49) + ((at * 7919) % 11 < 5 ? one : other)).join(
-    '',
-  );
+const many = (one: string, otherUnit: string, count: number) =>
+  Array.from(
+    { length: count / 50 },
+    (_, at) => one.repeat(49) + ((at * 7919) % 11 < 5 ? one : otherUnit),
+  ).join('');
 const ead = (inside: string) =>
   `<ead><archdesc level="fonds"><did><unittitle>Zespół</unittitle></did>${inside}</archdesc></ead>`;
 
@@ -96,15 +97,15 @@ test('a flat finding aid of 150,000 components comes in whole and in order', {
 test('the reader waits until the records it sent are dealt with', async () => {
   const table = `signature;title\n${'1;Teczka\n'.repeat(5_000)}`;
   let underWay = 0;
-  const seen: number[] = [];
+  const counts: number[] = [];
   await read(table, async ({ records }) => {
     underWay += 1;
     await new Promise((done) => setTimeout(done, 10));
-    seen.push(underWay, records.length);
+    counts.push(underWay, records.length);
     underWay -= 1;
   });
-  expect(Math.max(...seen.filter((_, at) => at % 2 === 0))).toBe(1);
-  expect(seen.filter((_, at) => at % 2 === 1).reduce((sum, one) => sum + one, 0)).toBe(5_000);
+  expect(Math.max(...counts.filter((_, at) => at % 2 === 0))).toBe(1);
+  expect(counts.filter((_, at) => at % 2 === 1).reduce((sum, one) => sum + one, 0)).toBe(5_000);
 });
 
 test('what fails while records are dealt with ends the reading with that failure', async () => {

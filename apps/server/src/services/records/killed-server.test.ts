@@ -36,7 +36,7 @@ async function connectionsOfOthers(): Promise<number> {
 }
 
 type Tree = Awaited<ReturnType<typeof aTree>>;
-const CALLS: Record<string, (tree: Tree, other: number) => [string, string, unknown?]> = {
+const CALLS: Record<string, (tree: Tree, otherId: number) => [string, string, unknown?]> = {
   publish: ({ collection }) => ['PUT', `${urlOf(collection)}/publish`],
   delete: ({ collection }) => ['DELETE', urlOf(collection)],
   move: ({ series }, parentId) => ['PUT', urlOf(series), { series: { parentId } }],
@@ -45,9 +45,9 @@ const CALLS: Record<string, (tree: Tree, other: number) => [string, string, unkn
 async function aCase(name: string) {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
-  const other = await aRecord(server(), client, { level: 'collection' });
+  const otherCollection = await aRecord(server(), client, { level: 'collection' });
   const before = await storedRows(server(), client.user.institutionId);
-  return { client, before, call: CALLS[name]?.(tree, other.id) ?? ['GET', '/'] };
+  return { client, before, call: CALLS[name]?.(tree, otherCollection.id) ?? ['GET', '/'] };
 }
 
 describe('in the middle of several changes at once', () => {

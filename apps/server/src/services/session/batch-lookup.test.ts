@@ -17,7 +17,7 @@ function byHand(patienceMs = 60_000) {
 test('callers that come while a query runs share the next one, which begins after their calls', async () => {
   const { queries, lookup } = byHand();
   const first = lookup('a');
-  const [second, third, other] = [lookup('a'), lookup('a'), lookup('b')];
+  const [second, third, otherKey] = [lookup('a'), lookup('a'), lookup('b')];
   expect(queries.map(({ keys }) => keys)).toEqual([['a']]);
   queries[0]?.answer({ a: 'signed in' });
   expect(await first).toBe('signed in');
@@ -25,7 +25,7 @@ test('callers that come while a query runs share the next one, which begins afte
   expect(queries[1]?.keys).toEqual(['a', 'b']);
   // The session ended between the two queries.
   queries[1]?.answer({ b: 'another' });
-  expect(await Promise.all([second, third, other])).toEqual([undefined, undefined, 'another']);
+  expect(await Promise.all([second, third, otherKey])).toEqual([undefined, undefined, 'another']);
   void lookup('a');
   expect(queries).toHaveLength(3);
 });

@@ -14,9 +14,9 @@ const startOf = {
 
 test('the spans of a range, added and taken away, cover each of its days once and no other day', () => {
   fc.assert(
-    fc.property(fc.nat(LAST), fc.nat(LAST), (one, other) => {
-      const from = dayAt(Math.min(one, other));
-      const to = dayAt(Math.max(one, other));
+    fc.property(fc.nat(LAST), fc.nat(LAST), (one, second) => {
+      const from = dayAt(Math.min(one, second));
+      const to = dayAt(Math.max(one, second));
       const spans = spansOf(from, to);
       for (let offset = 0; offset <= LAST; offset += 1) {
         const day = dayAt(offset);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { alignBoxes } from './store-pages.ts';
 
-const seen = (text: string) =>
+const recognised = (text: string) =>
   text.split(' ').map((word, index) => ({ text: word, x: index / 1000, y: 0, w: 0.001, h: 0.01 }));
 const alignedBoxes = (machine: string, corrected: string) =>
-  alignBoxes(seen(machine), corrected).map(({ text, x }) => [text, Math.round(x * 1000)]);
+  alignBoxes(recognised(machine), corrected).map(({ text, x }) => [text, Math.round(x * 1000)]);
 
 describe('after a correction', () => {
   test('words that stayed keep their boxes, those taken out or put in have none', () => {
@@ -43,7 +43,7 @@ describe('after a correction', () => {
   test('a page of thousands of words keeps those around what changed', () => {
     const words = Array.from({ length: 5000 }, (_, index) => `słowo${index}x`);
     const corrected = ['początek', ...words.slice(1, 2500), 'zmiana', ...words.slice(2501), 'koniec'];
-    const boxes = alignBoxes(seen(words.join(' ')), corrected.join(' '));
+    const boxes = alignBoxes(recognised(words.join(' ')), corrected.join(' '));
     expect(boxes).toHaveLength(4998);
   });
 });

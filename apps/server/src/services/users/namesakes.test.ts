@@ -9,7 +9,7 @@ test('of a name and an equal address taken at the same moment one is refused', a
   const { id: institutionId } = await anInstitution(server());
   const client = await signedIn(server(), { role: 'ADMIN' });
   const login = `zbieg${next()}@x.example`;
-  const account = (wanted: object) => ({
+  const account = (overrides: object) => ({
     fullName: 'Nowa Osoba',
     name: `nowa${next()}`,
     email: `nowa${next()}@x.example`,
@@ -17,9 +17,11 @@ test('of a name and an equal address taken at the same moment one is refused', a
     institutionId,
     password: 'Nowe-Haslo-1',
     matchingPassword: 'Nowe-Haslo-1',
-    ...wanted,
+    ...overrides,
   });
-  const wanted = [{ name: login }, { email: login }, { name: login }, { email: login }];
-  const answers = await Promise.all(wanted.map((one) => client.post('/api/users', { user: account(one) })));
+  const duplicates = [{ name: login }, { email: login }, { name: login }, { email: login }];
+  const answers = await Promise.all(
+    duplicates.map((one) => client.post('/api/users', { user: account(one) })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
 });

@@ -42,11 +42,11 @@ function exportable(level: RecordLevel, values: Record<string, unknown>): Record
 
 function expectSame(record: ExchangeRecord, proposed: ProposedRecord | undefined): void {
   const { signature, title, dates, fields, level } = record;
-  const wanted = exportable(level, { ...fields, signature, title, dates });
+  const expected = exportable(level, { ...fields, signature, title, dates });
   const got = exportable(level, proposed?.values ?? {});
-  const different = Object.keys(wanted).filter((name) => !isSame(wanted[name], got[name]));
+  const different = Object.keys(expected).filter((name) => !isSame(expected[name], got[name]));
   expect(
-    Object.fromEntries(different.map((name) => [name, { wanted: wanted[name], got: got[name] }])),
+    Object.fromEntries(different.map((name) => [name, { wanted: expected[name], got: got[name] }])),
   ).toEqual({});
   expect(names(proposed?.values.authors)).toEqual(record.authors.map(({ name }) => name));
 }
