@@ -45,11 +45,11 @@ export async function processorTime<Result>(
       `select pid, coalesce(nullif(application_name, ''), backend_type) as name from pg_stat_activity`,
     );
     const backends = new Map(rows.map(({ pid, name }) => [pid, name]));
-    const named = new Map(Object.entries(others).map(([name, pid]) => [pid, name]));
+    const namesByPid = new Map(Object.entries(others).map(([name, pid]) => [pid, name]));
     const program = new Set(programProcesses(server));
     const whose = (pid: number, parent: number) => {
       if (program.has(pid)) return 'server';
-      if (named.has(pid)) return named.get(pid) ?? '';
+      if (namesByPid.has(pid)) return namesByPid.get(pid) ?? '';
       const backend = backends.get(pid);
       if (backend === READERS_NAME) return 'database for readers';
       if (backend === 'regest') return 'database for editors';

@@ -134,15 +134,15 @@ process.once('SIGINT', () => closeAll().finally(() => process.exit(130)));
 try {
   const open = await build();
   sides.push(open);
-  const closed = await build();
-  sides.push(closed);
-  await closed.server.pool.query(CLOSE_A_TENTH);
+  const withClosures = await build();
+  sides.push(withClosures);
+  await withClosures.server.pool.query(CLOSE_A_TENTH);
   for (const side of sides) await settle(side);
   const load = loadavg()[0]?.toFixed(1);
   console.log(
     `\n## Closures among ${open.data.records.toLocaleString('en')} records, at a load of ${load}\n`,
   );
-  if (!(await compare(open, closed))) process.exitCode = 1;
+  if (!(await compare(open, withClosures))) process.exitCode = 1;
   await measureMidnight(open);
 } finally {
   await closeAll();

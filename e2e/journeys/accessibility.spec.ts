@@ -159,11 +159,11 @@ async function findIds(): Promise<Ids> {
   };
 }
 
-let known: Promise<Ids> | undefined;
+let idsOnce: Promise<Ids> | undefined;
 /** Fetched once by each worker. */
 const ids = () => {
-  known ??= findIds();
-  return known;
+  idsOnce ??= findIds();
+  return idsOnce;
 };
 
 // The screens have nothing to do with each other.

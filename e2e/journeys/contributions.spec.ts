@@ -67,10 +67,12 @@ test('a reader marks a person on a photograph and corrects a line; the editor ac
   await expect(queue).toBeHidden();
 
   await goTo(page, `/portal/r/${unit.id}?s=1`);
-  const known = page.getByRole('region', { name: 'Od czytelników' });
-  await expect(known.getByRole('listitem').filter({ hasText: 'mój dziadek' })).toContainText('Jan Wnuk');
+  const suggestions = page.getByRole('region', { name: 'Od czytelników' });
+  await expect(suggestions.getByRole('listitem').filter({ hasText: 'mój dziadek' })).toContainText(
+    'Jan Wnuk',
+  );
   await expect(page.getByText('na ganku dworu')).toBeVisible();
   await expectAccessible(page);
-  await known.getByRole('link', { name: 'miejsce na skanie 1' }).click();
+  await suggestions.getByRole('link', { name: 'miejsce na skanie 1' }).click();
   await expect(page.locator('.region')).toBeVisible();
 });

@@ -61,9 +61,9 @@ test('files dropped on a new document go with its save, and stand in their order
   await expect(lost).toContainText('wpisany tekst pozostał');
   await editor.field('Tytuł').fill(`${title} do brata`);
   // Tried again in vain, it can be tried once more: the button that was pressed has the focus.
-  const again = lost.getByRole('button', { name: 'Spróbuj ponownie' });
-  await again.press('Enter');
-  await expect(again).toBeFocused();
+  const retry = lost.getByRole('button', { name: 'Spróbuj ponownie' });
+  await retry.press('Enter');
+  await expect(retry).toBeFocused();
   // Most browsers do not fetch again what failed once, so the way that always helps is walked: save, then load again.
   await page.unroute(pane);
   await editor.button('Zapisz wersję roboczą').click();

@@ -13,11 +13,11 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   const records = await apiWith(token);
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const unit = await records.make('unit', collection, { title: ownTitle('Pierwotny tytuł') });
-  const changed = ownTitle('Zmieniony tytuł');
-  await records.change(unit, { title: changed });
+  const newTitle = ownTitle('Zmieniony tytuł');
+  await records.change(unit, { title: newTitle });
   const editor = new EditorPage(page);
   await openWith(page, token, '/home');
-  const toRecord = page.getByRole('main').getByRole('link', { name: changed });
+  const toRecord = page.getByRole('main').getByRole('link', { name: newTitle });
   await expect(toRecord).toBeVisible();
   // What waits and what falls due begin and end level.
   const cards = page.getByRole('main').locator('section');
@@ -34,7 +34,7 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible();
   await page.keyboard.press('Escape');
   await toRecord.click();
-  await expect(editor.heading(changed)).toBeVisible();
+  await expect(editor.heading(newTitle)).toBeVisible();
 
   const more = page.getByRole('main').getByRole('button', { name: 'Więcej' }).first();
   await more.click();

@@ -146,16 +146,16 @@ test('a refused cell keeps what was typed with the reason, and a paste takes the
   const grid = page.getByRole('grid', { name: collection.title });
   await grid.locator('#cell-0-0').click();
   await page.evaluate(paste('7\n3\n'));
-  const refused = grid.locator('[aria-invalid="true"]');
-  await expect(refused).toHaveText(/^3 3 ma już: 3 Trzecia; wolna: /);
+  const invalid = grid.locator('[aria-invalid="true"]');
+  await expect(invalid).toHaveText(/^3 3 ma już: 3 Trzecia; wolna: /);
   await expect.poll(signatures).toEqual(['2', '3', '7']);
   // The rows are in their new order: a click before would meet another one.
   await expect(grid.locator('#cell-0-0')).toHaveAttribute('aria-invalid', 'true');
   await expect(grid.locator('#cell-1-0')).toHaveText('3');
-  await refused.click();
+  await invalid.click();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
-  await expect(refused).toHaveCount(0);
+  await expect(invalid).toHaveCount(0);
   await expect.poll(signatures).toEqual(['3', '7', '8']);
   await page.keyboard.press('Control+z');
   await expect.poll(signatures).toEqual(['2', '3', '7']);

@@ -17,11 +17,11 @@ test('a sheet with faults is mended, applied and undone', async ({ page }) => {
   };
   const column = ownTitle('Kolumna');
   const head = `id;parentId;signature;title;dates;${column}`;
-  const changed = `${unit.id};;1;Nowy tytuł;;`;
+  const row = `${unit.id};;1;Nowy tytuł;;`;
   await openAs(page, 'redaktor', '/imports');
   await page
     .locator('input[type=file]')
-    .setInputFiles(sheet(head, changed, `;${collection.id};2;Album;lata 20.;z pudła 3`));
+    .setInputFiles(sheet(head, row, `;${collection.id};2;Album;lata 20.;z pudła 3`));
   await expect(page.getByRole('heading', { level: 1, name: 'units.csv' })).toBeVisible();
   await expect(page.getByText('1 wiersz ma błędy i wymaga poprawy.')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Wiersze pliku' });
@@ -45,7 +45,7 @@ test('a sheet with faults is mended, applied and undone', async ({ page }) => {
 
   await page
     .locator('input[type=file]')
-    .setInputFiles(sheet(head, changed, `;${collection.id};2;Album;1920-1929;z pudła 3`));
+    .setInputFiles(sheet(head, row, `;${collection.id};2;Album;1920-1929;z pudła 3`));
   await expect(page.getByText('Powstanie 1 nowy opis. Zmieni się 1 opis.')).toBeVisible();
   await expect(rows.getByText('z pudła 3')).toBeVisible();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();

@@ -51,11 +51,11 @@ test('every page of the portal is without a fault that axe can find, on a phone 
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectLight(page, PAGES.document);
-  const named = async (kind: string) =>
+  const firstLink = async (kind: string) =>
     (await page.locator(`main a[href*="/portal/${kind}/"]`).first().getAttribute('href')) ?? '';
-  const creator = await named('tworcy');
+  const creator = await firstLink('tworcy');
   await goTo(page, PAGES.names);
-  const term = await named('hasla');
+  const term = await firstLink('hasla');
   await goTo(page, PAGES.collection);
   const inventory = `${await page.locator('a[data-permanent]').getAttribute('href')}/inwentarz`;
   for (const [name, address] of Object.entries({ ...PAGES, creator, term, inventory })) {

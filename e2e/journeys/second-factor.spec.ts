@@ -18,8 +18,8 @@ const signOut = (page: Page) => page.evaluate('localStorage.clear(); sessionStor
 async function turnOnCodes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Włącz kody z aplikacji' }).click();
   const dialog = page.getByRole('dialog');
-  const shown = (await dialog.getByText(/wpisz w aplikacji ten klucz/).textContent()) ?? '';
-  const secret = (/klucz:(.*)$/s.exec(shown)?.[1] ?? '').replaceAll(/\s/g, '');
+  const instruction = (await dialog.getByText(/wpisz w aplikacji ten klucz/).textContent()) ?? '';
+  const secret = (/klucz:(.*)$/s.exec(instruction)?.[1] ?? '').replaceAll(/\s/g, '');
   await dialog.getByLabel('2. Wpisz kod').fill(shownCode(secret, 0));
   await dialog.getByRole('button', { name: 'Włącz' }).click();
   await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
@@ -68,8 +68,8 @@ test('somebody turns on codes, signs in by one and, without the telephone, by a 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'Kod QR do zeskanowania telefonem' })).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
-  const shown = (await dialog.getByText(/wpisz w aplikacji ten klucz/).textContent()) ?? '';
-  const secret = (/klucz:(.*)$/s.exec(shown)?.[1] ?? '').replaceAll(/\s/g, '');
+  const instruction = (await dialog.getByText(/wpisz w aplikacji ten klucz/).textContent()) ?? '';
+  const secret = (/klucz:(.*)$/s.exec(instruction)?.[1] ?? '').replaceAll(/\s/g, '');
   await dialog.getByLabel('2. Wpisz kod').fill('12');
   await dialog.getByRole('button', { name: 'Włącz' }).click();
   await expect(dialog.getByText('Ten kod nie pasuje')).toBeVisible();

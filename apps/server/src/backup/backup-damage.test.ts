@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 /** A copy of a backup, changed. */
-function changed(file: string, change: (bytes: Buffer) => Buffer): string {
+function changeBytes(file: string, change: (bytes: Buffer) => Buffer): string {
   const bytes = readFileSync(file);
   const copy = join(folder, `${randomBytes(4).toString('hex')}.zip`);
   writeFileSync(copy, change(bytes));
@@ -125,13 +125,13 @@ test.each(['plain', 'encrypted'])(
     const passphrase = isSecret ? PASSPHRASE : null;
     // In pieces of 64 KiB behind a head of 64 bytes, each with 16 bytes of its own.
     const at = isSecret ? 64 + inScan() + 16 * Math.floor(inScan() / 65_536) : inScan();
-    const file = changed(isSecret ? secret : plain, flipAt(at));
-    const named = {
+    const file = changeBytes(isSecret ? secret : plain, flipAt(at));
+    const fault = {
       entry: `files/${scan.contentId}`,
       where: 'archive',
       file: { id: scan.id, name: 'skan.bin', institution: 'Archiwum Próby' },
     };
-    expect(await faultsOf(file, passphrase)).toEqual([named]);
+    expect(await faultsOf(file, passphrase)).toEqual([fault]);
     const { target, outcome } = await restoredFrom(file, { passphrase });
     try {
       expect(outcome).toBeInstanceOf(DamagedBackup);
@@ -139,7 +139,7 @@ test.each(['plain', 'encrypted'])(
       const { pool, store } = target.deps;
       expect((await pool.query('select from institution')).rowCount).toBe(0);
       const accepted = await restoreBackup(target.ownerPool, store, file, { passphrase, acceptDamage: true });
-      expect(accepted.faults).toEqual([named]);
+      expect(accepted.faults).toEqual([fault]);
       expect(await store.stat(letter.contentId)).not.toBeNull();
       expect(await store.stat(scan.contentId)).toBeNull();
       expect((await pool.query('select from file')).rowCount).toBe(2);
@@ -156,8 +156,8 @@ test('a wrong passphrase is refused at once, and none at all too', async () => {
 
 test('an encrypted backup that was cut off or put together otherwise is refused', async () => {
   const piece = 65_536 + 16;
-  const cut = changed(secret, (bytes) => bytes.subarray(0, 64 + piece));
-  const swapped = changed(secret, (bytes) =>
+  const cut = changeBytes(secret, (bytes) => bytes.subarray(0, 64 + piece));
+  const swapped = changeBytes(secret, (bytes) =>
     Buffer.concat([
       bytes.subarray(0, 64),
       bytes.subarray(64 + piece, 64 + 2 * piece),
@@ -171,7 +171,7 @@ test('an encrypted backup that was cut off or put together otherwise is refused'
 
 test('a backup whose tables are damaged is refused even by those who accept damage', async () => {
   const bytes = readFileSync(plain);
-  const file = changed(plain, flipAt(bytes.indexOf('tables/record.copy') + 60));
+  const file = changeBytes(plain, flipAt(bytes.indexOf('tables/record.copy') + 60));
   expect(await faultsOf(file)).toEqual([{ entry: 'tables/record.copy', where: 'archive', file: undefined }]);
   const { target, outcome } = await restoredFrom(file, { acceptDamage: true });
   await target.close();
@@ -188,14 +188,14 @@ test('whichever byte is flipped, the backup is never called sound', async () => 
   );
   const places = [0, 4, 12, length - 1, length - 65, length - 70, from + 1000, ...spread];
   for (const place of places) {
-    const outcome = await faultsOf(changed(plain, flipAt(place))).catch((error: unknown) => [error]);
+    const outcome = await faultsOf(changeBytes(plain, flipAt(place))).catch((error: unknown) => [error]);
     expect(outcome, `byte ${place}`).not.toEqual([]);
   }
 });
 
 test('bytes between the entries are named as what they are', async () => {
   // The time of the first entry.
-  expect(await faultsOf(changed(plain, flipAt(10)))).toEqual([{ entry: FRAME, where: 'archive' }]);
+  expect(await faultsOf(changeBytes(plain, flipAt(10)))).toEqual([{ entry: FRAME, where: 'archive' }]);
 });
 
 test('a backup of a damaged store is written, and says which files it could not keep sound', async () => {
@@ -225,7 +225,7 @@ test('the command names what is damaged and ends with 1, without a database', ()
   const sound = run(secret);
   expect(sound.stderr).toBe('');
   expect(sound).toMatchObject({ status: 0, stdout: expect.stringContaining('Kopia jest w porządku') });
-  const damaged = run(changed(plain, flipAt(inScan())));
+  const damaged = run(changeBytes(plain, flipAt(inScan())));
   expect(damaged).toMatchObject({
     status: 1,
     stderr: expect.stringContaining(`plik ${scan.id} „skan.bin” (Archiwum Próby): uszkodzony w archiwum`),

@@ -21,9 +21,9 @@ test('a database that only reads, as a standby does, serves readings, and a save
   await set('on');
   await cutConnections();
   await expect.poll(async () => (await client.get('/api/users/current')).status).toBe(200);
-  const refused = await save();
-  expect(refused).toMatchObject({ status: 503, body: { type: 'overloaded' } });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const response = await save();
+  expect(response).toMatchObject({ status: 503, body: { type: 'overloaded' } });
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 
   await set('off');
   await cutConnections();

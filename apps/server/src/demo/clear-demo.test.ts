@@ -83,10 +83,10 @@ test('what users made or changed in the demo is listed and not lost without a ye
   );
   await aUser(server, { institutionId: editor.user.institutionId, name: 'nowa.osoba' });
   const before = await counts();
-  const refused = await runCommand('clear-demo', [], { env: settingsOf(server) });
-  expect(refused.code).toBe(1);
+  const outcome = await runCommand('clear-demo', [], { env: settingsOf(server) });
+  expect(outcome.code).toBe(1);
   for (const text of [collection.title, 'Poprawiony tytuł', 'nowa.osoba', '--yes'])
-    expect(refused.error).toContain(text);
+    expect(outcome.error).toContain(text);
   expect(await counts()).toEqual(before);
   const cleared = await runCommand('clear-demo', ['--yes'], { env: settingsOf(server) });
   expect([cleared.code, cleared.out]).toEqual([0, expect.stringContaining('Usunięto')]);

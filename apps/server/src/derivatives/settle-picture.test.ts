@@ -5,9 +5,9 @@ import { settlePicture } from './settle-picture.ts';
 const WHOLE = { width: 3000, height: 2000 };
 
 /** The part as `left,top,width,height` and the size as `width,height`; null for an answer of 400. */
-function settled(region: string, size: string, whole = WHOLE): string | null {
+function settled(region: string, size: string, settledPath = WHOLE): string | null {
   const order = readOrder({ region, size, rotation: '0', quality: 'default', format: 'jpg' });
-  const cut = order && settlePicture(order, whole);
+  const cut = order && settlePicture(order, settledPath);
   if (!cut) return null;
   const { left, top, width, height } = cut.region;
   return `${[left, top, width, height].join()} ${cut.size.width},${cut.size.height}`;

@@ -240,8 +240,8 @@ describe('a database that does not get through its recovery', () => {
     rmSync(goOn);
     recoverNext();
     const lines: string[] = [];
-    const refused = start({ durable: true, patience: () => 100, warn: (line) => lines.push(line) });
-    await expect(refused).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });
+    const failure = start({ durable: true, patience: () => 100, warn: (line) => lines.push(line) });
+    await expect(failure).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });
     expect(lines).toHaveLength(3);
     const left = readPidFile(cluster);
     expect(left !== null && isAlive(left.pid)).toBe(false);

@@ -115,9 +115,10 @@ test('a body nested without end is refused and does not overflow the stack', asy
 });
 
 test('thirty combining marks on a letter are taken, one more is refused by the name of the field', async () => {
-  const named = (marks: number) => send(JSON.stringify({ user: { fullName: `a${'\u0301'.repeat(marks)}` } }));
-  expect((await named(30)).status).toBe(200);
-  const answer = await named(31);
+  const sendName = (marks: number) =>
+    send(JSON.stringify({ user: { fullName: `a${'\u0301'.repeat(marks)}` } }));
+  expect((await sendName(30)).status).toBe(200);
+  const answer = await sendName(31);
   expectRefusal(answer, 400);
   expect(answer.body.errors).toEqual([{ fieldName: 'fullName', constraintType: 'Pattern' }]);
   const caller = await signedIn(server());

@@ -73,9 +73,9 @@ async function heldBy(ask: () => Promise<number>): Promise<{ status: number; lon
   const status = await ask();
   let longest = await watched.longestHold();
   for (let turn = 1; turn < TRIES && longest >= MAX_BLOCKED_MS; turn += 1) {
-    const again = await ask();
+    const second = await ask();
     const held = await watched.longestHold();
-    if (again === status) longest = Math.min(longest, held);
+    if (second === status) longest = Math.min(longest, held);
   }
   return { status, longest: longest < MAX_BLOCKED_MS ? longest : longest / slowness() };
 }

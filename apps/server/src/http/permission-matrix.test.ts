@@ -24,7 +24,7 @@ type Caller = 'without a token' | 'closed account' | `${Role} at home` | `${Role
 
 let home: World;
 let elsewhere: World;
-let closed: Client;
+let lockedOut: Client;
 const people = new Map<Role, Client>();
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   elsewhere = await aWorld(server());
   for (const role of ROLES)
     people.set(role, await signedIn(server(), { role, institutionId: home.institution }));
-  closed = await signedIn(server(), { role: 'EDITOR', institutionId: home.institution });
-  await server().deps.pool.query('update app_user set is_active = false where id = $1', [closed.user.id]);
+  lockedOut = await signedIn(server(), { role: 'EDITOR', institutionId: home.institution });
+  await server().deps.pool.query('update app_user set is_active = false where id = $1', [lockedOut.user.id]);
 });
 
 const asksForGone = ({ path }: Endpoint) => path.endsWith('/is-delete-in-progress');
@@ -106,7 +106,7 @@ test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ ar
   if (endpoint.action !== 'public') {
     const aimed = aim(area, endpoint, home);
     note('without a token', (await tryAs(undefined, endpoint, aimed)).outcome, ['must sign in']);
-    note('closed account', (await tryAs(closed.token, endpoint, aimed)).outcome, ['must sign in']);
+    note('closed account', (await tryAs(lockedOut.token, endpoint, aimed)).outcome, ['must sign in']);
   }
   for (const role of ROLES) {
     for (const isHome of [true, false]) {

@@ -44,10 +44,10 @@ test('work past the limit is turned away with a time to come back, and what was 
   const { app, release, counters } = await slowServer(2);
   const running = [app.inject('/api/slow'), app.inject('/api/slow')];
   await expect.poll(() => counters.taken).toBe(2);
-  const refused = await app.inject('/api/slow');
-  expect(refused.statusCode).toBe(503);
-  expect(refused.json()).toMatchObject({ code: 503, type: 'overloaded' });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = await app.inject('/api/slow');
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.json()).toMatchObject({ code: 503, type: 'overloaded' });
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject('/api/health')).statusCode).toBe(200);
   release();
   expect((await Promise.all(running)).map((answer) => answer.statusCode)).toEqual([200, 200]);

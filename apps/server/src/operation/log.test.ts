@@ -78,8 +78,8 @@ test('an error of the database is logged without the row it is about', async () 
   const person = await aUser(server());
   const insertion = pool.query('insert into app_user select * from app_user where id = $1', [person.id]);
   log.error({ err: await insertion.catch((error: unknown) => error) }, 'failed');
-  const refused = pool.query('select $1::integer', ['jadwiga@archiwum.example']);
-  log.error({ err: await refused.catch((error: unknown) => error) }, 'failed');
+  const failure = pool.query('select $1::integer', ['jadwiga@archiwum.example']);
+  log.error({ err: await failure.catch((error: unknown) => error) }, 'failed');
   const [unique, data] = lines.map((line) => JSON.parse(line).err);
   expect(unique).toMatchObject({ code: '23505', table: 'app_user', stack: expect.stringContaining('at ') });
   expect(data).toMatchObject({ code: '22P02', message: 'a value was refused' });

@@ -45,7 +45,7 @@ test('every scheduled job is in the crontab of the queue, the check of checksums
     server().deps,
     jobsWith(async () => {}),
   );
-  const known = async () => {
+  const scheduledNames = async () => {
     const { rows } = await server().deps.pool.query<{ name: string }>(
       'select identifier as name from graphile_worker._private_known_crontabs',
     );
@@ -53,7 +53,7 @@ test('every scheduled job is in the crontab of the queue, the check of checksums
   };
   const scheduled = Object.entries(JOBS).flatMap(([name, job]) => (job.schedule ? [name] : []));
   expect(scheduled).toContain('check-fixity');
-  await expect.poll(known).toEqual(scheduled.sort());
+  await expect.poll(scheduledNames).toEqual(scheduled.sort());
   await worker.stop();
 });
 
@@ -115,9 +115,9 @@ test('the long job of a living worker is taken over by no other', async () => {
   const busy = await startWorker(server().deps, jobs);
   await addJob(server().deps.db, 'purge-trash', { rootId: 4 });
   await started.promise;
-  const shown = `select from graphile_worker.jobs join pg_locks on locktype = 'advisory' and granted
+  const lockQuery = `select from graphile_worker.jobs join pg_locks on locktype = 'advisory' and granted
     and objid = (hashtext(locked_by)::bigint & 4294967295)::oid`;
-  await expect.poll(async () => (await server().deps.pool.query(shown)).rowCount).toBe(1);
+  await expect.poll(async () => (await server().deps.pool.query(lockQuery)).rowCount).toBe(1);
   // Older than the moment that a fresh worker is given to show itself.
   await server().ownerPool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
@@ -132,7 +132,7 @@ test('the long job of a living worker is taken over by no other', async () => {
 
 test('a worker whose database goes away while a job is noted as done begins again and runs it once more', async () => {
   const { pool, db } = server().deps;
-  const { promise: again, resolve } = Promise.withResolvers<void>();
+  const { promise: secondRun, resolve } = Promise.withResolvers<void>();
   const holder = await pool.connect();
   let runs = 0;
   const worker = await startWorker(
@@ -151,7 +151,7 @@ test('a worker whose database goes away while a job is noted as done begins agai
   while ((await pool.query(waiting)).rowCount === 0) await wait(20);
   await holder.query('rollback');
   holder.release();
-  await again;
+  await secondRun;
   await worker.stop();
   expect(runs).toBe(2);
 });

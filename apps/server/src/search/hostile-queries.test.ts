@@ -82,10 +82,10 @@ test('hostile strings are answered or refused, by the search, the suggestions an
 });
 
 test('a number of many parts, each of signs that become many, is no fault anywhere', async () => {
-  const typed = `${'ﷺ'.repeat(15)}1/`.repeat(11);
+  const input = `${'ﷺ'.repeat(15)}1/`.repeat(11);
   const paths = ['search', 'search/suggest', 'units', 'tree/search', 'parents/documents'];
   for (const path of paths)
-    for (const q of [typed, `${typed}1*`, `"${typed}"`, `straż -${typed}`])
+    for (const q of [input, `${input}1*`, `"${input}"`, `straż -${input}`])
       expect([path, (await client.get(`/api/${path}?q=${encodeURIComponent(q)}`)).status]).toEqual([
         path,
         200,

@@ -64,12 +64,12 @@ test('an error while reading the rows ends the download with that error', async 
 });
 
 test('a reader that goes away closes the source of the rows', async () => {
-  let closed = false;
+  let isClosed = false;
   async function* rows() {
     try {
       for (;;) yield [Math.random().toString().repeat(50), 1, 1, 1];
     } finally {
-      closed = true;
+      isClosed = true;
     }
   }
   let bytes = 0;
@@ -77,7 +77,7 @@ test('a reader that goes away closes the source of the rows', async () => {
     bytes += chunk.length;
     if (bytes > 50_000) break;
   }
-  await expect.poll(() => closed).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 const LAST_ROW = /^Zażółć gęślą jaźń nr999\.;999.?000;12[.,]35%;0?0:01:23$/u;

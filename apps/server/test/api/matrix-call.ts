@@ -174,8 +174,8 @@ const SHARED = new Set([
 /** The call with the things of this world filled in. */
 export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const { path } = endpoint;
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  const url = named.reduce(
+  const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const url = parameterNames.reduce(
     (text, name) => text.replace(`:${name}`, String(pathValue(area, name, path, world))),
     path,
   );
@@ -186,7 +186,7 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const body = bodyOf(area, endpoint, world);
   const names = parameters.map(([name]) => name);
   const isAimed =
-    named.length > 0 ||
+    parameterNames.length > 0 ||
     area === 'uploads' ||
     ['institution_id', 'parent_id', 'id', 'fileId', 'collectionId'].some((name) => names.includes(name)) ||
     /parentId|institutionId|fileId|"ids?"|"from"/.test(JSON.stringify(body ?? {}));

@@ -57,7 +57,7 @@ async function idOf(client: Client, url: string, body: object): Promise<number> 
   return answer.body.id;
 }
 
-async function named(client: Client, name: string): Promise<{ authors: { id: number }[]; term: number }> {
+async function findNames(client: Client, name: string): Promise<{ authors: { id: number }[]; term: number }> {
   return {
     authors: [{ id: await idOf(client, '/api/authors', { name }) }],
     term: await idOf(client, '/api/indices/personal', { name }),
@@ -101,8 +101,8 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
     email: `${secret()}@archiwum.example`,
   });
   const client = await as(server, user);
-  const open = await named(client, 'Jawna, Maria');
-  const shut = await named(client, secret());
+  const open = await findNames(client, 'Jawna, Maria');
+  const shut = await findNames(client, secret());
   const tree = await aTree(server, client, {
     collection: { title: 'Zespół jawny', content: 'Treść zespołu.', ...PRIVATE_FIELDS() },
     series: { title: 'Seria jawna' },
@@ -122,7 +122,7 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
   });
   const inUnit = { parentId: tree.unit.id };
   const hiddenNames = { authors: shut.authors, authorsUnknown: false, personalIndices: [{ id: shut.term }] };
-  const closed = await aRecord(server, client, {
+  const closedDocument = await aRecord(server, client, {
     ...inUnit,
     level: 'document',
     title: 'Dokument zamknięty',
@@ -152,7 +152,7 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
     fileId: recordingId,
     transcription: '00:00:00.000 --> 00:00:02.000\n<v Jan>Mowa jawna',
   });
-  const closedFile = await aPublishedFile(server, client, closed, 'sketch.png', `${secret()}.png`);
+  const closedFile = await aPublishedFile(server, client, closedDocument, 'sketch.png', `${secret()}.png`);
   await client.post('/api/transcriptions', { fileId: closedFile, transcription: secret() });
   const place = { parentId: tree.document.id, parentLevel: 'document', name: `${secret()}.png` };
   const { id: hiddenFile } = await aFile(server, client, await sample('sketch.png'), place);
@@ -173,7 +173,7 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
     recordingId,
     authorId: open.authors[0]?.id ?? 0,
     termId: open.term,
-    closed,
+    closed: closedDocument,
     hidden: {
       records: [
         unpublished,

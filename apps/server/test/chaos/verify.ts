@@ -60,11 +60,11 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
      union all select content_id, null from public_inventory where content_id is not null
      union all select content_id, null from import where content_id is not null`,
   );
-  const known = new Map(rows.map(({ id, sha }) => [id, sha]));
+  const storedSums = new Map(rows.map(({ id, sha }) => [id, sha]));
   const faults: string[] = [];
   for await (const { contentId } of store.list())
-    if (!known.has(contentId)) faults.push(`orphan in the store: ${contentId}`);
-  for (const [id, sha] of known) {
+    if (!storedSums.has(contentId)) faults.push(`orphan in the store: ${contentId}`);
+  for (const [id, sha] of storedSums) {
     const stored = await sha256Of(store, id).catch(() => 'nothing');
     if (stored === 'nothing' || (sha !== null && sha !== stored))
       faults.push(`content ${id} is ${stored}, not ${sha}`);

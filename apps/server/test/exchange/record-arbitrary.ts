@@ -69,13 +69,13 @@ function entry(level: RecordLevel): fc.Arbitrary<DateEntry> {
     }));
 }
 
-const whole = fc.integer({ min: 1, max: 2_000_000 });
+const integer = fc.integer({ min: 1, max: 2_000_000 });
 
 function medium(group: DocumentationGroup) {
   return fc.constantFrom(...mediumTypesOf(group)).chain((type) => {
     const values: Record<string, fc.Arbitrary<unknown>> = {
-      number: whole,
-      numberOfFiles: whole,
+      number: integer,
+      numberOfFiles: integer,
       format: aLine,
       sizeOfFiles: fc.constantFrom('12', '2,5'),
       duration: fc.constant('1:02:03'),
@@ -96,8 +96,8 @@ function documentation(group: DocumentationGroup) {
   return fc
     .record(
       {
-        numberOfPages: whole,
-        numberOfDocuments: whole,
+        numberOfPages: integer,
+        numberOfDocuments: integer,
         minutesDuration: fc.integer({ min: 1, max: 59 }),
         media: fc.array(medium(group), { minLength: 1, maxLength: 3 }),
       },
@@ -116,7 +116,7 @@ function someValue(field: Field, level: RecordLevel): fc.Arbitrary<unknown> | nu
       return fc.constantFrom('https://archiwum.example/a?b="c"&d=ł', 'http://x.example/%zz');
     case 'count':
     case 'whole':
-      return whole;
+      return integer;
     case 'decimal':
       return fc.constantFrom('12', '2,5', '12 500,75');
     case 'choice':

@@ -54,8 +54,8 @@ export async function aPhotograph({ exif = {}, takenAt, iptc, xmp, rawXmp }: Emb
     IFD0: exif,
     ...(takenAt && { IFD2: { DateTimeOriginal: takenAt } }),
   });
-  const whole = rawXmp ?? (xmp === undefined ? undefined : packet(xmp));
-  if (whole !== undefined) picture = picture.withXmp(whole);
+  const fullXmp = rawXmp ?? (xmp === undefined ? undefined : packet(xmp));
+  if (fullXmp !== undefined) picture = picture.withXmp(fullXmp);
   const jpeg = await picture.jpeg().toBuffer();
   if (!iptc) return jpeg;
   return Buffer.concat([jpeg.subarray(0, 2), photoshopSegment(iimBlock(iptc)), jpeg.subarray(2)]);

@@ -126,8 +126,8 @@ export async function writeMedia(path: string, args: string[]): Promise<void> {
   await runProgram(ffmpeg, ['-hide_banner', '-y', ...args, path], { timeoutMs: 60_000, memoryMb: 1024 });
 }
 
-export async function writeHalfOf(whole: string, path: string): Promise<void> {
-  const bytes = await readFile(whole);
+export async function writeHalfOf(source: string, path: string): Promise<void> {
+  const bytes = await readFile(source);
   await writeFile(path, bytes.subarray(0, bytes.length / 2));
 }
 

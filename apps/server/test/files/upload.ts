@@ -44,12 +44,12 @@ export async function upload(
   bytes: Uint8Array | string,
   fields: Fields,
 ): Promise<Answer<FileView>> {
-  const named = { name: 'plik.txt', ...fields };
-  const texts = Object.entries(named)
+  const fileFields = { name: 'plik.txt', ...fields };
+  const texts = Object.entries(fileFields)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]): [string, string] => [key, String(value)]);
   const blob = new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)]);
-  return post(server, client, '/api/files', [...texts, ['fileContent', blob, named.name]]);
+  return post(server, client, '/api/files', [...texts, ['fileContent', blob, fileFields.name]]);
 }
 
 /** A file that must be there for the test to begin. */

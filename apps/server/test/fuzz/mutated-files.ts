@@ -158,9 +158,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.tuple(place, fc.nat({ max: 255 })).map(
     ([share, byte]): Mutation =>
       (bytes) => {
-        const changed = Buffer.from(bytes);
-        changed[at(bytes, share)] = byte;
-        return changed;
+        const mutated = Buffer.from(bytes);
+        mutated[at(bytes, share)] = byte;
+        return mutated;
       },
   ),
   place.map(
@@ -192,11 +192,11 @@ const mutate = (bytes: Buffer, all: readonly Mutation[]) => all.reduce((changed,
 /** An archive with one of its parts changed: its own list of contents is right again. */
 async function mutatePart(bytes: Buffer, part: number, all: readonly Mutation[]): Promise<Buffer> {
   const entries = await readZip(bytes);
-  const changed = entries.map(({ name, bytes: content }, index) => ({
+  const mutated = entries.map(({ name, bytes: content }, index) => ({
     name,
     content: index === part % entries.length ? mutate(content, all) : content,
   }));
-  return buffer(zipStream(changed, { exactNames: true }));
+  return buffer(zipStream(mutated, { exactNames: true }));
 }
 
 export interface MutatedFile {

@@ -50,9 +50,9 @@ export async function cutAtCommit(databaseUrl: string, when: 'before' | 'after')
   return {
     url: url.href,
     async close() {
-      const closed = new Promise((done) => way.close(done));
+      const closing = new Promise((done) => way.close(done));
       for (const end of open) end.destroy();
-      await closed;
+      await closing;
     },
   };
 }

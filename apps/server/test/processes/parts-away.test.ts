@@ -37,18 +37,18 @@ test('while the database is away requests get 503, health names it, and all is w
   expect((await ask('/api/users/current', client)).status).toBe(200);
 
   line.close();
-  const refused = await ask('/api/users/current', client);
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ code: 503, type: 'overloaded' });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const refusal = await ask('/api/users/current', client);
+  expect(refusal.status).toBe(503);
+  expect(await refusal.json()).toMatchObject({ code: 503, type: 'overloaded' });
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   await expect.poll(health).toEqual({ status: 'failing', database: 'failing', store: 'ok' });
   expect((await fetch(`${program.address}/api/live`)).status).toBe(200);
 
-  const again = await forward('127.0.0.1', Number(port), line.port);
+  const secondLine = await forward('127.0.0.1', Number(port), line.port);
   while ((await ask('/api/users/current', client)).status !== 200) await wait(50);
   await expect.poll(health).toEqual({ status: 'ok', database: 'ok', store: 'ok' });
   expect(program.isRunning()).toBe(true);
-  again.close();
+  secondLine.close();
 });
 
 /** A disk of 6 MB that only the program sees; it goes away with it. */
@@ -88,9 +88,9 @@ if (canMount()) {
       return ask('/api/files', client, { method: 'POST', body });
     };
     const file = (await (await upload(3)).json()) as FileView;
-    const refused = await upload(5);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ code: 503, type: 'overloaded' });
+    const refusal = await upload(5);
+    expect(refusal.status).toBe(503);
+    expect(await refusal.json()).toMatchObject({ code: 503, type: 'overloaded' });
     expect((await ask(`/api/files/${file.id}`, client)).status).toBe(200);
     expect(
       (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[],

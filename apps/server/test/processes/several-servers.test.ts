@@ -176,8 +176,8 @@ test('a web server and a worker killed in mid-work: the others go on and finish 
   await webs[0]?.kill();
   await sending;
   // Whether or not the dead one had queued it, asking again gets the text and pays once.
-  const again = await on(1, `/api/transcriptions/ocr/send/${file.id}`);
-  expect([200, 202]).toContain(again.status);
+  const second = await on(1, `/api/transcriptions/ocr/send/${file.id}`);
+  expect([200, 202]).toContain(second.status);
   while ((await on(1, `/api/transcriptions/${file.id}`)).status === 404) await wait(200);
   const { rows } = await database().deps.pool.query(
     `select i.ocr_pages as left, (select sum(cost) from text_job where institution_id = i.id and state = 'done')::int as spent

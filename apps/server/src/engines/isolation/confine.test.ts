@@ -78,8 +78,8 @@ function takeUser(uid: number): (() => void) | null {
 }
 
 test('under an account of its own a program reads what it must, writes only where it may, and cannot look into others', async () => {
-  const closed = await mkdtemp(join(tmpdir(), 'regest-closed-'));
-  await writeFile(join(closed, 'scan'), 'bytes', { mode: 0o600 });
+  const unreadableFolder = await mkdtemp(join(tmpdir(), 'regest-closed-'));
+  await writeFile(join(unreadableFolder, 'scan'), 'bytes', { mode: 0o600 });
   const giveBack = takeUser(64_123);
   if (!giveBack) return;
   // The next test files share this process, and readers that were started under its own account.
@@ -87,13 +87,13 @@ test('under an account of its own a program reads what it must, writes only wher
   const open = await parserFolder('regest-open-');
   const tries = [
     'id -u',
-    `cat ${closed}/scan`,
+    `cat ${unreadableFolder}/scan`,
     `(echo x > ${open}/page) && echo written`,
-    `(echo x > ${closed}/page) 2>/dev/null || echo refused`,
+    `(echo x > ${unreadableFolder}/page) 2>/dev/null || echo refused`,
     `cat /proc/${process.pid}/environ >/dev/null 2>&1 || echo hidden`,
   ];
   const outcome = await runProgram('/bin/sh', ['-c', tries.join('; echo; ')], { ...limits, memoryMb: 256 });
   const words = String(outcome).split(/\s+/).filter(Boolean);
   expect(words).toEqual(['64123', 'bytes', 'written', 'refused', 'hidden']);
-  for (const folder of [open, closed]) await rm(folder, { recursive: true });
+  for (const folder of [open, unreadableFolder]) await rm(folder, { recursive: true });
 });

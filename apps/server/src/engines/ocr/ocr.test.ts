@@ -72,12 +72,12 @@ async function readAll(name: string, mimeType: string, more = {}): Promise<ReadP
   return pages;
 }
 
-const known = new Map<string, Promise<ReadPageResult[]>>();
+const readings = new Map<string, Promise<ReadPageResult[]>>();
 
 /** A page takes seconds: tests that look at the same one read it together. */
 function readOnce(name: string, mimeType: string): Promise<ReadPageResult[]> {
-  const pages = known.get(name) ?? readAll(name, mimeType);
-  known.set(name, pages);
+  const pages = readings.get(name) ?? readAll(name, mimeType);
+  readings.set(name, pages);
   return pages;
 }
 

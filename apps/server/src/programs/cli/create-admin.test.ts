@@ -18,7 +18,7 @@ const GOOD = 'Zielona-Teczka-7';
 
 const create = (args: string[], input?: string) =>
   runCommand('create-admin', args, { input, env: settingsOf(server()) });
-const named = (name: string) => ['--name', name, '--email', `${name}@urzad.example`];
+const namedArguments = (name: string) => ['--name', name, '--email', `${name}@urzad.example`];
 const aName = () => `szefowa${next()}`;
 /** What the command calls, without a process of its own. */
 const createdAs = (name: string, password: string, email = `${name}@urzad.example`) =>
@@ -29,7 +29,7 @@ const current = (token: string) =>
 
 test('an administrator is made with the password that is piped in', async () => {
   const name = aName();
-  const { code, out } = await create(named(name), `${GOOD}\n`);
+  const { code, out } = await create(namedArguments(name), `${GOOD}\n`);
   expect(code).toBe(0);
   expect(out).not.toContain(GOOD);
   const { body } = await trySignIn(server(), name, GOOD);
@@ -41,7 +41,7 @@ test('an administrator is made with the password that is piped in', async () => 
 
 test('without a password one is made, shown once and good', async () => {
   const name = aName();
-  const { code, out } = await create(named(name));
+  const { code, out } = await create(namedArguments(name));
   expect(code).toBe(0);
   const password = /[\w]{5}(?:-[\w]{5}){3}/.exec(out)?.[0] ?? '';
   expect((await trySignIn(server(), name, password)).status).toBe(200);
@@ -68,8 +68,8 @@ test('run again it takes a lost second factor away and says so in the audit trai
   expect((await trySignIn(server(), name, GOOD)).status).toBe(400);
   await createUser(name);
   expect((await trySignIn(server(), name, GOOD)).status).toBe(200);
-  const again = await as(server(), rows[0]);
-  const { body } = await again.get<{ content: { details: unknown }[] }>('/api/audit?kind=secondFactor');
+  const session = await as(server(), rows[0]);
+  const { body } = await session.get<{ content: { details: unknown }[] }>('/api/audit?kind=secondFactor');
   expect(body.content[0]?.details).toEqual({ call: 'create-admin' });
 });
 
@@ -84,7 +84,7 @@ test('the rules of passwords, names and addresses hold here too, and nothing is 
     expect(await faultsOf(createdAs(name, password))).toEqual(['password']);
   expect(await faultsOf(createdAs('dwa słowa', GOOD))).toContain('name');
   expect(await faultsOf(createdAs(name, GOOD, ''))).toContain('email');
-  const { code, error } = await create(named(name), 'krotkie');
+  const { code, error } = await create(namedArguments(name), 'krotkie');
   expect([code, error]).toEqual([1, expect.stringContaining('hasło')]);
   const { rows } = await server().deps.pool.query('select from app_user where name = $1', [name]);
   expect(rows).toEqual([]);
@@ -107,7 +107,10 @@ test('a first start without the demo says how to make the first administrator, w
   const program = await startProgram({ env });
   try {
     expect(program.output()).toContain('npm run create-admin -- --name');
-    const { code, error } = await runCommand('create-admin', named('pierwsza'), { input: GOOD, env });
+    const { code, error } = await runCommand('create-admin', namedArguments('pierwsza'), {
+      input: GOOD,
+      env,
+    });
     expect([code, error]).toEqual([0, '']);
     const answer = await fetch(`${program.address}/api/oauth/token`, {
       method: 'POST',

@@ -67,8 +67,8 @@ test('the check command names the languages a model folder gives, or what it lac
   expect(half.output).toContain('brakuje części modelu: decoder, tokens');
   writeFileSync(join(folder, 'base-decoder.onnx'), 'x');
   writeFileSync(join(folder, 'base-tokens.txt'), 'x');
-  const whole = await runDoctor({ REGEST_STT_MODEL: folder });
-  expect(whole.output).toMatch(/Mowa: whisper \(języków z listy: \d+: pl-PL, .*de-DE/);
+  const complete = await runDoctor({ REGEST_STT_MODEL: folder });
+  expect(complete.output).toMatch(/Mowa: whisper \(języków z listy: \d+: pl-PL, .*de-DE/);
 });
 
 test('the check command names the files whose bytes changed, on disk and on S3', async () => {
@@ -117,9 +117,9 @@ test('the check command names the entry of the audit trail in which a byte was c
   expect(lines).toEqual([{ auditHead: { position, hash } }]);
   expect(statSync(join(settings.dataDir, 'audit-heads.log')).mode & 0o777).toBe(0o600);
 
-  const whole = await runDoctor();
-  expect(whole.output).toContain(`wpisów ${position}, skrót ostatniego ${hash}`);
-  expect(whole.output).toContain('Dziennik zdarzeń – naruszone wpisy: w porządku');
+  const complete = await runDoctor();
+  expect(complete.output).toContain(`wpisów ${position}, skrót ostatniego ${hash}`);
+  expect(complete.output).toContain('Dziennik zdarzeń – naruszone wpisy: w porządku');
   const asOwner = async (sql: string) => {
     const client = await server().ownerPool.connect();
     await client.query(`set session_replication_role = 'replica'`);
@@ -129,9 +129,11 @@ test('the check command names the entry of the audit trail in which a byte was c
   const last = `(select event_id from audit_link where position = ${position})`;
   await asOwner(`update audit_event set user_name = 'Anna Nowal' where id = ${last}`);
   const { rows } = await pool.query<{ id: number }>(`select ${last} as id`);
-  const changed = await runDoctor();
-  expect(changed.code).toBe(1);
-  expect(changed.output).toContain(`miejsce ${position}, wpis ${rows[0]?.id}: zmieniony albo przestawiony`);
+  const afterChange = await runDoctor();
+  expect(afterChange.code).toBe(1);
+  expect(afterChange.output).toContain(
+    `miejsce ${position}, wpis ${rows[0]?.id}: zmieniony albo przestawiony`,
+  );
 
   await asOwner(`delete from audit_event where id = ${last}`);
   await asOwner(`delete from audit_link where position = ${position}`);

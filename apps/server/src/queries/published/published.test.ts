@@ -90,10 +90,10 @@ test('the donor is named where the institution agrees', async () => {
       [world.institutionId, value],
     );
   await agree(true);
-  const shown = await findPublicRecord(open.reader, world.tree.unit.id);
+  const visible = await findPublicRecord(open.reader, world.tree.unit.id);
   await agree(false);
   const record = await findPublicRecord(open.reader, world.tree.unit.id);
-  expect([shown?.fields.donor, record?.fields.donor]).toEqual([expect.stringMatching(SECRET), undefined]);
+  expect([visible?.fields.donor, record?.fields.donor]).toEqual([expect.stringMatching(SECRET), undefined]);
 });
 
 test('what is public is found with its place, files, texts and names; nothing else is', async () => {

@@ -71,8 +71,8 @@ test('an empty entry names every required field, and the fields of wrong values'
 test('a number is unique in the register of an institution', async () => {
   const [client, otherClient] = [await signedIn(server()), await signedIn(server())];
   expect((await enter(client, { number: '1/2025' })).status).toBe(201);
-  const again = await enter(client, { number: '1/2025' });
-  expect([again.status, errorsOf(again.body)]).toEqual([400, ['number:Unique']]);
+  const duplicate = await enter(client, { number: '1/2025' });
+  expect([duplicate.status, errorsOf(duplicate.body)]).toEqual([400, ['number:Unique']]);
   expect((await enter(otherClient, { number: '1/2025' })).status).toBe(201);
   const racing = await Promise.all([1, 2, 3].map(() => enter(client, { number: '2/2025' })));
   expect(racing.map(({ status }) => status).sort()).toEqual([201, 400, 400]);

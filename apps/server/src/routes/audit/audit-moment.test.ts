@@ -158,13 +158,13 @@ test('what an entry is about is named by title and signature, also when it is go
   await editor.delete(`/api/units/${unit.id}`);
   await editor.delete('/api/trash', { id: unit.id, level: 'unit' });
   await editor.get(`/api/export/collection/${collection.id}`);
-  const named = { resourceTitle: 'Akta osobowe', resourceSignature: unit.computedSignature };
+  const event = { resourceTitle: 'Akta osobowe', resourceSignature: unit.computedSignature };
   await expect
     .poll(() => events(`user_id=${editor.user.id}`))
     .toMatchObject([
       { kind: 'export', resourceTitle: collection.title, resourceSignature: collection.computedSignature },
-      { kind: 'purge', resourceId: unit.id, ...named },
-      { kind: 'delete', resourceType: 'units', ...named },
+      { kind: 'purge', resourceId: unit.id, ...event },
+      { kind: 'delete', resourceType: 'units', ...event },
       { kind: 'delete', resourceType: 'files', resourceTitle: 'list.txt' },
     ]);
 });
@@ -181,9 +181,9 @@ test('registers taken out of the system are noted', async () => {
 });
 
 test('tries at unknown names are noted by address, the first, the tenth and the hundredth, and never what was typed', async () => {
-  const typed = 'Moje-Tajne-Haslo-9';
+  const typedPassword = 'Moje-Tajne-Haslo-9';
   for (let i = 0; i < 12; i += 1)
-    await tryToSignIn(server(), `${typed}${i % 3}`, 'Zle-Haslo-1', '203.0.113.9');
+    await tryToSignIn(server(), `${typedPassword}${i % 3}`, 'Zle-Haslo-1', '203.0.113.9');
   const failures = (await events('kind=signInFailed')).filter(({ address }) => address === '203.0.113.9');
   expect(failures.map(({ userId, userName, details }) => ({ userId, userName, details }))).toEqual([
     { userId: null, userName: null, details: { account: 'unknown', tries: 10 } },
@@ -191,7 +191,7 @@ test('tries at unknown names are noted by address, the first, the tenth and the 
   ]);
   // A network of addresses has one count.
   for (const last of ['1', '2', '3'])
-    await tryToSignIn(server(), typed, 'Zle-Haslo-1', `2001:db8:5:6::${last}`);
+    await tryToSignIn(server(), typedPassword, 'Zle-Haslo-1', `2001:db8:5:6::${last}`);
   const household = (await events('kind=signInFailed')).filter(({ address }) =>
     address?.startsWith('2001:db8:5:6'),
   );

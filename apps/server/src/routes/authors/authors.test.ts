@@ -146,8 +146,11 @@ test("another institution's creators are neither seen, saved, deleted nor added 
 test('an administrator adds creators to the institution they name', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const { id } = await anInstitution(server());
-  const named = await admin.post<{ author: AuthorView }>('/api/authors', { name: 'Nowy', institutionId: id });
-  expect(named.body.author.institutionId).toBe(id);
+  const answer = await admin.post<{ author: AuthorView }>('/api/authors', {
+    name: 'Nowy',
+    institutionId: id,
+  });
+  expect(answer.body.author.institutionId).toBe(id);
   expect((await anAuthor(admin, { institutionId: id })).institutionId).toBe(id);
   const nowhere = await admin.post('/api/authors', { name: 'Nowy', institutionId: 999_999 });
   expect(nowhere.body.errors).toEqual([{ fieldName: 'institutionId', constraintType: 'NotFound' }]);

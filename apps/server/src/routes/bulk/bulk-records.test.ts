@@ -34,8 +34,8 @@ test('many records are changed by the rules of a save, with history, and put bac
     add: { authors: [author.body.author.id], languages: ['deu'] },
   });
   expect([status, body]).toEqual([200, { changed: 3, unchanged: 0, faults: [], undoId: expect.any(Number) }]);
-  const changed = await readUnit(client, ids[1] ?? 0);
-  expect(changed).toMatchObject({
+  const secondUnit = await readUnit(client, ids[1] ?? 0);
+  expect(secondUnit).toMatchObject({
     donor: 'Rodzina Lisów',
     languages: ['pol', 'deu'],
     authors: [{ name: 'Lis, Jan' }],
@@ -49,8 +49,8 @@ test('many records are changed by the rules of a save, with history, and put bac
   expect([back.status, back.body.changed]).toEqual([200, 3]);
   const { version: _, editionMeta: __, ...before } = units[1] as RecordView;
   expect(await readUnit(client, ids[1] ?? 0)).toMatchObject(before);
-  const again = await undo(client, back.body.undoId);
-  expect(again.body.changed).toBe(3);
+  const secondUndo = await undo(client, back.body.undoId);
+  expect(secondUndo.body.changed).toBe(3);
   expect((await readUnit(client, ids[1] ?? 0)).donor).toBe('Rodzina Lisów');
 });
 

@@ -345,9 +345,9 @@ describe('a dry run refuses as the change itself does', () => {
       200,
       expect.arrayContaining([{ id: expect.any(Number), fieldName, constraintType }]),
     ]);
-    const refused = await patch(world, body);
-    expect(refused.status).toBe(400);
-    expect(refusal(refused)).toEqual(refusal(foreseen));
+    const answer = await patch(world, body);
+    expect(answer.status).toBe(400);
+    expect(refusal(answer)).toEqual(refusal(foreseen));
   });
 
   test.each(REFUSALS)('%s', async (_, request, expected) => {

@@ -82,8 +82,8 @@ describe('the lists of closures', () => {
   test('of records are narrowed to what is closed now, by what lies above too', async () => {
     const otherUnit = await aRecord(server(), editor, { level: 'unit', parentId: tree.collection.id });
     await editor.put(`/api/series/${tree.series.id}`, { series: { closure: closure() } });
-    const ids = async (closed: boolean) => {
-      const { body } = await editor.get<Page<RecordRow>>(`/api/units?closed=${closed}`);
+    const ids = async (isClosed: boolean) => {
+      const { body } = await editor.get<Page<RecordRow>>(`/api/units?closed=${isClosed}`);
       return [body.content.map(({ id }) => id), body.total];
     };
     expect(await ids(true)).toEqual([[tree.unit.id], 1]);
@@ -106,10 +106,10 @@ test('the tree, the table and the search tell editors what is closed, by what li
   const inTable = await editor.get<{ rows: { closed: unknown }[] }>(
     `/api/records/children?parent_id=${tree.unit.id}&level=document`,
   );
-  const closed = { scope: 'record', from: { kind: 'record', id: tree.unit.id } };
-  expect(inTable.body.rows).toMatchObject([{ closed }]);
+  const unitClosure = { scope: 'record', from: { kind: 'record', id: tree.unit.id } };
+  expect(inTable.body.rows).toMatchObject([{ closed: unitClosure }]);
   const hits = await editor.get<Page<{ closed: unknown }>>('/api/search?level=document');
-  expect(hits.body.content).toMatchObject([{ closed }]);
+  expect(hits.body.content).toMatchObject([{ closed: unitClosure }]);
 });
 
 describe('a closure that asks at its end', () => {

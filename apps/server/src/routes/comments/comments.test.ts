@@ -50,8 +50,8 @@ test('a record that has all the comments it may have takes no more', async () =>
      select $1, $2, $3, 'Uwaga' from generate_series(2, $4::int)`,
     [owner.user.institutionId, unit.id, owner.user.id, COMMENTS_MAX],
   );
-  const refused = await owner.post(`/api/records/${unit.id}/comments`, { text: 'Jeszcze' });
-  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('500')]);
+  const refusal = await owner.post(`/api/records/${unit.id}/comments`, { text: 'Jeszcze' });
+  expect([refusal.status, refusal.body.message]).toEqual([400, expect.stringContaining('500')]);
   const { body } = await owner.get<Discussion>(`/api/records/${unit.id}/comments`);
   expect(body.comments).toHaveLength(COMMENTS_MAX);
 });
@@ -111,8 +111,8 @@ test('only active people of the institution can be assigned to a draft, and an a
   const people = await owner.get<{ people: { id: number }[] }>('/api/assignees');
   expect(people.body.people.map(({ id }) => id)).toEqual([owner.user.id, colleague.user.id]);
   for (const { id } of [inactive, stranger.user]) {
-    const refused = await owner.put(`/api/records/${unit.id}/assignee`, { userId: id });
-    expect(refused.body.errors).toEqual([{ fieldName: 'userId', constraintType: 'NotFound' }]);
+    const refusal = await owner.put(`/api/records/${unit.id}/assignee`, { userId: id });
+    expect(refusal.body.errors).toEqual([{ fieldName: 'userId', constraintType: 'NotFound' }]);
   }
   await owner.put(`/api/records/${unit.id}/assignee`, { userId: colleague.user.id });
   const { body } = await owner.put<Discussion>(`/api/records/${unit.id}/assignee`, { userId: null });

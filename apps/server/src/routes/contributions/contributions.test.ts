@@ -99,9 +99,9 @@ test('a corrected line waits, is saved by one press with the boxes of words, and
   expect([body.transcription, body.machineText]).toEqual([TEXT.replace('dwoiu', 'dworu'), TEXT]);
   const words = await client.get<{ text: string }[]>(`/api/transcriptions/${scanId}/words`);
   expect(words.body.map(({ text }) => text)).toEqual(['Rodzina', 'ganku', 'dworu', 'lato', '1936']);
-  const shown = await page('?s=1');
-  expect(shown).toContain('na ganku dworu');
-  expect(shown).toContain('Jan Wnuk');
+  const document = await page('?s=1');
+  expect(document).toContain('na ganku dworu');
+  expect(document).toContain('Jan Wnuk');
 });
 
 test('a correction of a line that was changed meanwhile is refused and stays', async () => {
@@ -145,12 +145,14 @@ test('a marked place and what is known become annotations of their canvases', as
       target: expect.stringMatching(new RegExp(`/iiif/${scanId}/canvas#xywh=\\d+,\\d+,\\d+,\\d+$`)),
     },
   ]);
-  const known = await call<{ items: object[] }>(server(), 'GET', address(recording));
-  expect(known.body.items).toMatchObject([{ body: { value: 'Mówi Anna Nowak' }, target: recording?.id }]);
-  expect(known.body.items[0]).not.toHaveProperty('creator');
-  const shown = await page();
-  expect(shown).toContain('To mój dziadek');
-  expect(shown).toContain('?s=1&amp;obszar=10,20.5,30,40');
+  const recognised = await call<{ items: object[] }>(server(), 'GET', address(recording));
+  expect(recognised.body.items).toMatchObject([
+    { body: { value: 'Mówi Anna Nowak' }, target: recording?.id },
+  ]);
+  expect(recognised.body.items[0]).not.toHaveProperty('creator');
+  const document = await page();
+  expect(document).toContain('To mój dziadek');
+  expect(document).toContain('?s=1&amp;obszar=10,20.5,30,40');
   const [, first] = (await list('?state=accepted')).content;
   await client.delete(`/api/contributions/${first?.id}`);
   expect((await canvases())[0]?.annotations).toHaveLength(1);

@@ -30,10 +30,10 @@ test('a collection leaves as EAD with all below it, and without "all" only as th
   }
   await client.put(`/api/collections/${id}/publish?value=true`);
   await client.put(`/api/units/${tree.unit.id}/publish?value=false`);
-  const shown = await client.get(url);
-  const levels = [...shown.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((match) => match[1]);
+  const published = await client.get(url);
+  const levels = [...published.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((match) => match[1]);
   expect(levels).toEqual(['fonds', 'file', 'series']);
-  expect(shown.text).not.toContain('Darczyńca');
+  expect(published.text).not.toContain('Darczyńca');
 });
 
 test('an export for a SUBEDITOR leaves the rights-holder out, and a foreign collection is not there', async () => {

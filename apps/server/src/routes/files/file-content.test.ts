@@ -47,8 +47,8 @@ async function derived(file: FileView): Promise<FileView> {
 describe('reading a file', () => {
   test('gives its bytes whole or in the part requested', async () => {
     const file = await add('0123456789', 'cyfry.txt');
-    const whole = await open(file);
-    expect([whole.status, whole.text, whole.headers['accept-ranges']]).toEqual([200, '0123456789', 'bytes']);
+    const full = await open(file);
+    expect([full.status, full.text, full.headers['accept-ranges']]).toEqual([200, '0123456789', 'bytes']);
     const part = await open(file, { range: 'bytes=2-4' });
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
     expect(part.headers['content-length']).toBe('3');
@@ -71,8 +71,8 @@ describe('reading a file', () => {
         url: `/api/files/${file.id}`,
         headers: { authorization: `Bearer ${client.token}`, ...headers },
       });
-    const whole = await head({});
-    expect([whole.statusCode, whole.headers['content-length'], whole.payload]).toEqual([200, '10', '']);
+    const full = await head({});
+    expect([full.statusCode, full.headers['content-length'], full.payload]).toEqual([200, '10', '']);
     const part = await head({ range: 'bytes=2-4' });
     expect([part.statusCode, part.headers['content-length'], part.payload]).toEqual([206, '3', '']);
   });
@@ -136,8 +136,8 @@ describe('reading a file', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(String(headers['content-security-policy']).startsWith('sandbox;')).toBe(sandboxed);
     expect(String(headers['content-security-policy'])).not.toContain('allow-scripts');
-    for (const closed of ['default-src', 'base-uri', 'form-action'])
-      expect(String(headers['content-security-policy'])).toContain(`${closed} 'none'`);
+    for (const closedFile of ['default-src', 'base-uri', 'form-action'])
+      expect(String(headers['content-security-policy'])).toContain(`${closedFile} 'none'`);
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 

@@ -128,27 +128,27 @@ test.each([
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(
     createHash('sha256').update(original).digest('hex'),
   );
-  const whole = '400×200 red green blue white';
-  expect(await looks(await read(`/api/files/thumbnail/${file.id}?original=true`))).toBe(whole);
+  const unchanged = '400×200 red green blue white';
+  expect(await looks(await read(`/api/files/thumbnail/${file.id}?original=true`))).toBe(unchanged);
 
   const { body: restored } = await edit(cropped, null);
   expect([restored.edit, restored.contentId]).toEqual([null, file.contentId]);
-  expect(await looks(await read(`/api/files/${file.id}`))).toBe(whole);
-  expect(await looks(await read(`/api/files/thumbnail/${file.id}`))).toBe(whole);
-  expect(await looks(await portal(`/iiif/${file.id}/full/max/0/default.png`))).toBe(whole);
+  expect(await looks(await read(`/api/files/${file.id}`))).toBe(unchanged);
+  expect(await looks(await read(`/api/files/thumbnail/${file.id}`))).toBe(unchanged);
+  expect(await looks(await portal(`/iiif/${file.id}/full/max/0/default.png`))).toBe(unchanged);
 });
 
 test('each edit has addresses and tags of its own, and its bytes go with it', async () => {
   const { deps } = server();
   const file = await published(await quarters(60, 40), 'mały.png');
   const { body: turned } = await edit(file, TURNED);
-  const { body: again } = await edit(turned, { rotation: 180, crop: null });
-  expect(new Set([file, turned, again].map(({ contentId }) => contentId)).size).toBe(3);
-  expect(new Set([file, turned, again].map(({ thumbnail }) => thumbnail)).size).toBe(3);
+  const { body: recropped } = await edit(turned, { rotation: 180, crop: null });
+  expect(new Set([file, turned, recropped].map(({ contentId }) => contentId)).size).toBe(3);
+  expect(new Set([file, turned, recropped].map(({ thumbnail }) => thumbnail)).size).toBe(3);
   const tag = async () =>
     (await call(server(), 'GET', `/portal/iiif/${file.id}/full/max/0/default.png`)).headers.etag;
   const before = await tag();
-  await edit(again, TURNED);
+  await edit(recropped, TURNED);
   expect(await tag()).not.toBe(before);
   await deleteLooseContent(deps, () => true);
   const { orphans, missing } = await checkStore(deps);

@@ -123,7 +123,7 @@ test('a finished upload whose answer was lost is not made a second file', async 
   const count = async () => (await client.get<FileView[]>(`/api/files/document/${document.id}`)).body.length;
   const before = await count();
   expect(await ask('HEAD', url, client.token)).toBe(200);
-  const again = await fetch(url, {
+  const secondTry = await fetch(url, {
     method: 'PATCH',
     headers: {
       authorization: `Bearer ${client.token}`,
@@ -133,7 +133,7 @@ test('a finished upload whose answer was lost is not made a second file', async 
     },
     body: Buffer.alloc(0),
   });
-  expect(again.status).toBe(200);
+  expect(secondTry.status).toBe(200);
   expect(await count()).toBe(before);
   expect(await listParts(server().deps.db, url.split('/').at(-1) ?? '')).toEqual([]);
 });
@@ -145,8 +145,13 @@ test.each([
   ['a sign that no text has', { note: 'a\u0000b' }, 400],
 ])('an upload with %s is refused before its first byte', async (_, metadata, status) => {
   const before = await uploads();
-  const whole = { filename: 'a.txt', parentId: String(document.id), parentLevel: 'document', ...metadata };
-  const error = await send(Buffer.from('abc'), { metadata: whole }).catch((fault: unknown) => fault);
+  const uploadMetadata = {
+    filename: 'a.txt',
+    parentId: String(document.id),
+    parentLevel: 'document',
+    ...metadata,
+  };
+  const error = await send(Buffer.from('abc'), { metadata: uploadMetadata }).catch((fault: unknown) => fault);
   expect(statusOf(error)).toBe(status);
   expect(await uploads()).toBe(before);
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 test('drafts that lack nothing become ready, the others are listed with what they lack', async () => {
-  const whole = await draft();
+  const complete = await draft();
   const partial = await draft({ dates: [] });
   const { body } = await finish({ ids: [unit.id], ready: true });
   expect(body).toMatchObject({ ready: 1, published: 0, skippedCount: 1 });
@@ -51,10 +51,10 @@ test('drafts that lack nothing become ready, the others are listed with what the
       fields: ['dates'],
     },
   ]);
-  expect((await read('document', whole.id))?.isDraft).toBe(false);
+  expect((await read('document', complete.id))?.isDraft).toBe(false);
   expect((await read('document', partial.id))?.isDraft).toBe(true);
   await client.post(`/api/records/undo/${body.undoId}`);
-  expect((await read('document', whole.id))?.isDraft).toBe(true);
+  expect((await read('document', complete.id))?.isDraft).toBe(true);
 });
 
 test('a draft that a save completes becomes ready by itself where the institution has chosen so, and an undo makes it a draft again', async () => {
@@ -123,7 +123,7 @@ test('a record within another that is named too is finished once', async () => {
 });
 
 test('all that finishing did is one entry of the log, and its undo takes it back', async () => {
-  const whole = await draft();
+  const complete = await draft();
   const place = { parentId: document.id, parentLevel: 'document' };
   const file = await aFile(server(), client, 'treść', place);
   await aText(file.id);
@@ -146,7 +146,7 @@ test('all that finishing did is one entry of the log, and its undo takes it back
     },
   ]);
   expect((await client.post(`/api/records/undo/${body.undoId}`)).status).toBe(200);
-  expect(await read('document', whole.id)).toMatchObject({ isDraft: true, isPublished: false });
+  expect(await read('document', complete.id)).toMatchObject({ isDraft: true, isPublished: false });
   expect(await read('unit', unit.id)).toMatchObject({ isPublished: false });
   const files = await client.get<FileView[]>(`/api/files/document/${document.id}`);
   expect(files.body).toMatchObject([{ isPublished: false, textChecked: false }]);

@@ -167,10 +167,10 @@ test("a creator's name that is too long is a fault of its row", async () => {
 test('an author given by the number alone is that author, and an unknown number is a fault', async () => {
   const { client, collection } = await aPlace();
   const author = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Lis, Jan' });
-  const known = author.body.author.id;
+  const authorId = author.body.author.id;
   const { id } = await check(client, 'unit', [
     'parentId;signature;title;authors',
-    `${collection.id};1;Akta;[${known}]`,
+    `${collection.id};1;Akta;[${authorId}]`,
     `${collection.id};2;Inne;[99999999]`,
   ]);
   expect(await faultsOf(client, id)).toEqual(['3 authors.0 NotFound']);
@@ -216,21 +216,21 @@ test('the list of rows begins with faults, then changes, then what stays', async
 test('an author whose name differs by accents, case or order of its parts is proposed, and may be created as a new one', async () => {
   const { client, collection } = await aPlace();
   const author = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Łoś, Żaneta' });
-  const { id: known } = author.body.author;
+  const { id: authorId } = author.body.author;
   const lines = [
     'parentId;signature;title;authors',
     `${collection.id};1;Akta;Zaneta Los`,
     `${collection.id};2;Inne;łoś\\, żaneta`,
   ];
   const { id, names } = await check(client, 'unit', lines);
-  const options = [{ id: known, name: 'Łoś, Żaneta' }];
+  const options = [{ id: authorId, name: 'Łoś, Żaneta' }];
   expect(names).toEqual([
-    { kind: 'authors', name: 'Zaneta Los', options, chosen: known },
-    { kind: 'authors', name: 'łoś, żaneta', options, chosen: known },
+    { kind: 'authors', name: 'Zaneta Los', options, chosen: authorId },
+    { kind: 'authors', name: 'łoś, żaneta', options, chosen: authorId },
   ]);
   const choice = { names: [{ kind: 'authors', name: 'Zaneta Los', id: null }] };
-  const again = await checkAgain(server(), client, id, choice);
-  expect(again.names).toContainEqual({ kind: 'authors', name: 'Zaneta Los', options: [], chosen: null });
+  const checked = await checkAgain(server(), client, id, choice);
+  expect(checked.names).toContainEqual({ kind: 'authors', name: 'Zaneta Los', options: [], chosen: null });
   await expectApplied(client, id);
   const { body } = await client.get<{ content: { name: string }[] }>('/api/authors');
   expect(body.content.map(({ name }) => name).sort()).toEqual(['Zaneta Los', 'Łoś, Żaneta']);

@@ -93,7 +93,7 @@ test('the history of a new record names what a default filled', async () => {
 test('below a collection that is there its creator is the default, and where there is none an unknown one', async () => {
   const client = await signedIn(server());
   const { body } = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Cech Sitarzy' });
-  const known = await aRecord(server(), client, {
+  const existing = await aRecord(server(), client, {
     level: 'collection',
     authors: [body.author.id],
     authorsUnknown: false,
@@ -103,7 +103,7 @@ test('below a collection that is there its creator is the default, and where the
     signature: 'Z2',
     authorsUnknown: true,
   });
-  const sheet = `parentId;signature;title\r\n${known.id};1;Akta\r\n${otherCollection.id};1;Inne\r\n`;
+  const sheet = `parentId;signature;title\r\n${existing.id};1;Akta\r\n${otherCollection.id};1;Inne\r\n`;
   const { id } = await importFile(server(), client, 'units.csv', sheet);
   await checkAgain(server(), client, id, { defaults: { authors: true } });
   await apply(server(), client, id);

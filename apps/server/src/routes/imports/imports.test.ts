@@ -44,8 +44,8 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     names: [{ kind: 'authors', name: 'Gmina Wólka', options: [], chosen: null }],
   });
   expect(await stored(client)).toEqual(before);
-  const [changed, added, , dated] = await rowsOf(client, imported.id);
-  expect(changed).toMatchObject({
+  const [changedRow, added, , dated] = await rowsOf(client, imported.id);
+  expect(changedRow).toMatchObject({
     line: 2,
     action: 'update',
     id: unit.id,
@@ -109,8 +109,8 @@ test('the same file twice makes nothing twice, and an export that comes back cha
   expect(await rowsOf(client, first.id, 'fault')).toEqual([]);
   expect(first.counts).toMatchObject({ create: 3 });
   await apply(server(), client, first.id);
-  const again = await importFile(server(), client, 'zasob.csv', sheet);
-  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, fault: 0 });
+  const repeated = await importFile(server(), client, 'zasob.csv', sheet);
+  expect(repeated.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, fault: 0 });
   const [collection] = await rowsOf(client, first.id);
   const zip = await client.get(`/api/export/collection/${collection?.id}`);
   const back = await importFile(server(), client, 'zasob.zip', zip.bytes);
@@ -128,8 +128,12 @@ test('the same file twice makes nothing twice, and an export that comes back cha
       fault: 0,
     });
     const given = await client.get(`/api/imports/${same.id}/file`);
-    const again = await importFile(server(), client, 'poprawiony.xlsx', given.bytes);
-    expect(again).toMatchObject({ counts: { unchanged: 3, fault: 0 }, unknownColumns: [], notTaken: 0 });
+    const secondImport = await importFile(server(), client, 'poprawiony.xlsx', given.bytes);
+    expect(secondImport).toMatchObject({
+      counts: { unchanged: 3, fault: 0 },
+      unknownColumns: [],
+      notTaken: 0,
+    });
   }
 });
 
@@ -139,8 +143,8 @@ test('what somebody changed since the check is never overwritten, and what chang
   const sheet = csv('id;title', `${tree.unit.id};Z arkusza`);
   const imported = await importFile(server(), client, 'units.csv', sheet);
   await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Z formularza' } });
-  const refused = await apply(server(), client, imported.id);
-  expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id, level: 'unit' }] } });
+  const refusal = await apply(server(), client, imported.id);
+  expect(refusal).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id, level: 'unit' }] } });
   await checkAgain(server(), client, imported.id);
   expect((await apply(server(), client, imported.id)).status).toBe(202);
   await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Jeszcze inaczej' } });
@@ -168,10 +172,10 @@ test('a name that could be several is a question once, and the answer for a colu
   const foreign = await otherClient.post<{ author: { id: number } }>('/api/authors', {
     name: 'Kowalski Jan',
   });
-  const refused = await checkAgain(server(), client, imported.id, {
+  const refusal = await checkAgain(server(), client, imported.id, {
     names: [{ kind: 'authors', name: 'Kowalski Jan', id: foreign.body.author.id }],
   });
-  expect(refused.counts).toMatchObject({ fault: 2 });
+  expect(refusal.counts).toMatchObject({ fault: 2 });
   const chosen = await checkAgain(server(), client, imported.id, {
     columns: { 'Nazwa teczki': 'title' },
     names: [{ kind: 'authors', name: 'Kowalski Jan', id: ids[1] }],
@@ -189,8 +193,10 @@ test('a name that could be several is a question once, and the answer for a colu
   expect(body.unit.authors.map(({ id }) => id)).toEqual([ids[1]]);
 
   const next = csv('signature;Nazwa teczki', '3;Trzecia');
-  const known = await importFile(server(), client, 'units.csv', next, { parentId: String(collection.id) });
-  expect(known).toMatchObject({ counts: { create: 1 }, columns: { 'Nazwa teczki': 'title' } });
+  const secondImport = await importFile(server(), client, 'units.csv', next, {
+    parentId: String(collection.id),
+  });
+  expect(secondImport).toMatchObject({ counts: { create: 1 }, columns: { 'Nazwa teczki': 'title' } });
 });
 
 test('a creator given by the id alone is that creator', async () => {
@@ -268,7 +274,7 @@ test('a finding aid that left comes back below another collection', async () => 
 
 test('a creator whom only a finding aid knows comes with kind and history, and a known one stays as it is', async () => {
   const client = await signedIn(server());
-  const known = await client.post<{ id: number }>('/api/authors', { name: 'Lis, Jan' });
+  const existing = await client.post<{ id: number }>('/api/authors', { name: 'Lis, Jan' });
   // A family and a person of one name: the file says which it means.
   const family = { name: 'Nowak', authorType: 'family', isDraft: true };
   await client.post('/api/authors', { author: family });
@@ -289,13 +295,13 @@ test('a creator whom only a finding aid knows comes with kind and history, and a
   );
   expect(rows).toMatchObject([
     { name: 'Cech Sitarzy', author_type: 'collective', description: 'Dzieje', is_draft: true },
-    { id: known.body.id, name: 'Lis, Jan', author_type: null, description: null },
+    { id: existing.body.id, name: 'Lis, Jan', author_type: null, description: null },
     { name: 'Nowak', description: null },
     { name: 'Nowak', description: null },
   ]);
   const [, { id = 0 } = {}] = await rowsOf(client, imported.id);
   const { body } = await client.get<{ unit: RecordView }>(`/api/units/${id}`);
-  expect(body.unit.authors?.map((one) => one.id)).toEqual([known.body.id, person.body.id]);
+  expect(body.unit.authors?.map((one) => one.id)).toEqual([existing.body.id, person.body.id]);
   // Told again, the file says nothing new.
   expect((await importFile(server(), client, 'obcy.xml', ead)).counts).toMatchObject({ unchanged: 2 });
 });

@@ -18,19 +18,19 @@ test('what a hand or a spreadsheet spoiled is a fault at its cell that says what
   const unit = (signature: string) =>
     aRecord(server(), client, { level: 'unit', parentId: collection.id, signature });
   const [first, second, third] = [await unit('01'), await unit('02'), await unit('03')];
-  const known = (signature: string) => `PL_1_7_${signature}`;
+  const keyOf = (signature: string) => `PL_1_7_${signature}`;
   const imported = await importFile(
     server(),
     client,
     'units.csv',
     csv(
       'id;version;computedSignature;parentId;signature;title;dates',
-      `${first.id};1;${known('01')};;1;Bez zera;`,
-      `${second.id};1;${known('02')};;;Pierwszy raz;`,
-      `${second.id};1;${known('02')};;;Drugi raz;`,
-      `${third.id};1;${known('01')};;;Cudzy numer;`,
-      `${third.id};;${known('03')};;;Bez wersji;`,
-      `${first.id};9;${known('01')};;;Nie ta wersja;`,
+      `${first.id};1;${keyOf('01')};;1;Bez zera;`,
+      `${second.id};1;${keyOf('02')};;;Pierwszy raz;`,
+      `${second.id};1;${keyOf('02')};;;Drugi raz;`,
+      `${third.id};1;${keyOf('01')};;;Cudzy numer;`,
+      `${third.id};;${keyOf('03')};;;Bez wersji;`,
+      `${first.id};9;${keyOf('01')};;;Nie ta wersja;`,
       `;;;${collection.id};3;Obok 03;`,
       `;;;${collection.id};8;#ADR!;14489`,
       `x7;1;;${collection.id};9;Zły numer;`,
@@ -76,18 +76,18 @@ test('a finding aid without numbers gets those that are free, and is known again
     ['Trzecia', '03'],
   ]);
   expect((await apply(server(), client, imported.id)).status).toBe(202);
-  const again = await importFile(server(), client, 'obcy.xml', file);
-  expect(again.counts).toMatchObject({ create: 0, unchanged: 4, fault: 0 });
+  const secondImport = await importFile(server(), client, 'obcy.xml', file);
+  expect(secondImport.counts).toMatchObject({ create: 0, unchanged: 4, fault: 0 });
   // A record changed since is not created a second time under another number.
   const [top] = await rowsOf(client, imported.id);
   await client.put(`/api/collections/${top?.id}`, { collection: { content: 'Dopisane' } });
-  const changed = await importFile(
+  const changedImport = await importFile(
     server(),
     client,
     'obcy.xml',
     file.replace('</did>', '</did><scopecontent><p>Z pliku</p></scopecontent>'),
   );
-  expect((await rowsOf(client, changed.id))[0]?.faults).toMatchObject([
+  expect((await rowsOf(client, changedImport.id))[0]?.faults).toMatchObject([
     { fieldName: 'signature', constraintType: 'Unique' },
   ]);
 });
@@ -138,8 +138,8 @@ test('the bytes of a file are let go when it is applied, and one that is lost sa
   expect((await undo(server(), client, imported.id)).status).toBe(202);
   const lost = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
   await deps.store.delete((await contentOf(lost.id)) ?? '');
-  const again = await checkAgain(server(), client, lost.id);
-  expect([again.status, again.message]).toEqual(['refused', expect.stringContaining('Pliku już nie ma')]);
+  const recheck = await checkAgain(server(), client, lost.id);
+  expect([recheck.status, recheck.message]).toEqual(['refused', expect.stringContaining('Pliku już nie ma')]);
 });
 
 withOffice('a workbook that LibreOffice saved again changes nothing', async (office) => {
@@ -153,8 +153,8 @@ withOffice('a workbook that LibreOffice saved again changes nothing', async (off
   });
   const { bytes } = await client.get(`/api/export/collection/${tree.collection.id}/sheet?format=xlsx`);
   const saved = await convertByOffice(office, bytes, 'xlsx', 'ods');
-  const again = await convertByOffice(office, saved, 'ods', 'xlsx');
-  const imported = await importFile(server(), client, 'zasob.xlsx', again);
+  const converted = await convertByOffice(office, saved, 'ods', 'xlsx');
+  const imported = await importFile(server(), client, 'zasob.xlsx', converted);
   expect(await rowsOf(client, imported.id, 'fault')).toEqual([]);
   expect(imported).toMatchObject({
     counts: { create: 0, update: 0, move: 0, unchanged: 4 },

@@ -15,8 +15,8 @@ test('a term is made once, whatever its case, and shared by all institutions', a
   const first = await create(await signedIn(server()), 'personal', ' Łoś, Jan ');
   expect(first.status).toBe(201);
   expect(first.body).toMatchObject({ name: 'Łoś, Jan', type: 'personal' });
-  const again = await create(await signedIn(server(), { role: 'SUBEDITOR' }), 'personal', 'ŁOŚ, jan');
-  expect([again.status, again.body]).toEqual([201, first.body]);
+  const duplicate = await create(await signedIn(server(), { role: 'SUBEDITOR' }), 'personal', 'ŁOŚ, jan');
+  expect([duplicate.status, duplicate.body]).toEqual([201, first.body]);
   const elsewhere = await create(await signedIn(server()), 'material', 'Łoś, Jan');
   expect(elsewhere.body.id).not.toBe(first.body.id);
 });
@@ -82,10 +82,10 @@ test('one person makes so many new terms a day, finds known ones all the same, a
     [INDEX_TERMS_A_DAY - 1, String(client.user.id)],
   );
   expect((await create(client, 'material', 'wiatraki')).status).toBe(201);
-  const refused = await create(client, 'personal', 'Wiatr, Jan');
-  expect([refused.status, refused.body.type]).toEqual([429, 'rateLimited']);
-  expect(refused.body.message).toContain('najwyżej 500 nowych haseł');
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = await create(client, 'personal', 'Wiatr, Jan');
+  expect([refusal.status, refusal.body.type]).toEqual([429, 'rateLimited']);
+  expect(refusal.body.message).toContain('najwyżej 500 nowych haseł');
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   expect((await create(client, 'material', 'MŁYNY')).status).toBe(201);
   expect((await create(await signedIn(server()), 'personal', 'Wiatr, Jan')).status).toBe(201);
 });

@@ -133,8 +133,8 @@ test('a deadline that has passed stays until it is changed', async () => {
     institution: { name: 'Z minionym terminem', ocrDeadline: '2021-01-01' },
   });
   expect([updated.status, updated.body.institution.ocrDeadline]).toEqual([200, '2021-01-01']);
-  const changed = await admin.put(`/api/institutions/${id}`, { institution: { ocrDeadline: '2021-01-02' } });
-  expect(errorsOf(changed.body)).toEqual(['ocrDeadline:Future']);
+  const response = await admin.put(`/api/institutions/${id}`, { institution: { ocrDeadline: '2021-01-02' } });
+  expect(errorsOf(response.body)).toEqual(['ocrDeadline:Future']);
 });
 
 test('only an administrator changes the quota; from others it is not even read', async () => {

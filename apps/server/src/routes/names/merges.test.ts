@@ -61,7 +61,7 @@ test('a creator is merged into another with history and comes back by one call',
 });
 
 const DATES = [{ dateType: 'range', dateFrom: '1890', dateTo: '1951' }];
-const whole = (name: string, signature: string, more: object = {}) => ({
+const authorValues = (name: string, signature: string, more: object = {}) => ({
   name,
   signature,
   authorType: 'person',
@@ -76,10 +76,13 @@ async function aWholeAuthor(client: Client, values: object): Promise<number> {
 
 test('a merge takes the chosen fields of the dropped author and its name as another name, and gives them back', async () => {
   const client = await signedIn(server());
-  const source = await aWholeAuthor(client, whole('Lis Jan', 'K/2', { otherName: 'Jan Lisek' }));
+  const source = await aWholeAuthor(client, authorValues('Lis Jan', 'K/2', { otherName: 'Jan Lisek' }));
   const target = await aWholeAuthor(
     client,
-    whole('Lis, Jan', 'K/1', { otherName: 'Lis J.', dates: [{ dateType: 'single', dateFrom: '1890' }] }),
+    authorValues('Lis, Jan', 'K/1', {
+      otherName: 'Lis J.',
+      dates: [{ dateType: 'single', dateFrom: '1890' }],
+    }),
   );
   const merged = await client.post<One>(`/api/authors/${source}/merge`, {
     into: target,
@@ -105,11 +108,11 @@ test('a merge takes the chosen fields of the dropped author and its name as anot
 
 test('a merge without a choice loses nothing that the remaining author lacks', async () => {
   const client = await signedIn(server());
-  const source = await aWholeAuthor(client, whole('Lis Jan', 'K/2'));
+  const source = await aWholeAuthor(client, authorValues('Lis Jan', 'K/2'));
   const target = await anAuthor(client, 'Lis, Jan');
   const merged = await client.post<One>(`/api/authors/${source}/merge`, { into: target });
   expect(merged.body.author).toMatchObject({
-    ...whole('Lis, Jan', 'K/2'),
+    ...authorValues('Lis, Jan', 'K/2'),
     otherName: 'Lis Jan',
   });
 });

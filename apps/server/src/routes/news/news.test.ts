@@ -54,8 +54,8 @@ test('news is changed by parts, guarded by its version, and removed', async () =
     news: { title: 'A', content: '<p>A</p>' },
   });
   const at = `/api/news/${body.news.id}`;
-  const changed = await admin.put<{ news: News }>(at, { news: { title: 'B', version: 1 } });
-  expect(changed.body.news).toMatchObject({ title: 'B', content: '<p>A</p>', version: 2 });
+  const updated = await admin.put<{ news: News }>(at, { news: { title: 'B', version: 1 } });
+  expect(updated.body.news).toMatchObject({ title: 'B', content: '<p>A</p>', version: 2 });
   expect((await admin.put(at, { news: { title: 'C', version: 1 } })).status).toBe(409);
   expect((await admin.delete(at)).status).toBe(200);
   expect((await admin.delete(at)).status).toBe(404);

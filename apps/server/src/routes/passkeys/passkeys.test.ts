@@ -88,12 +88,12 @@ test("another site's signature, another key's and a counter that went back are r
   await addKey();
   const stranger = anAuthenticator('archiwum.example', ORIGIN);
   const steps = [await secondStep(), await secondStep(), await secondStep()] as const;
-  const shown = [
+  const signatures = [
     key.get(steps[0].passkey, { origin: 'https://archiwum.example.zly.example' }),
     stranger.get(steps[1].passkey),
   ];
-  expect((await show(steps[0].challenge, shown[0] ?? '')).status).toBe(400);
-  expect((await show(steps[1].challenge, shown[1] ?? '')).status).toBe(400);
+  expect((await show(steps[0].challenge, signatures[0] ?? '')).status).toBe(400);
+  expect((await show(steps[1].challenge, signatures[1] ?? '')).status).toBe(400);
   expect((await show(steps[2].challenge, key.get(steps[2].passkey, { counter: 9 }))).status).toBe(200);
   const later = await secondStep();
   expect((await show(later.challenge, key.get(later.passkey, { counter: 9 }))).status).toBe(400);
@@ -123,12 +123,12 @@ test('a passkey made for another site, for another challenge, or twice is not ad
   expect((await send(one.challenge)).status).toBe(200);
   expect((await send(one.challenge)).status).toBe(400);
   const third = await begin(await shownHere());
-  const again = await client.post('/api/second-factor/passkeys', {
+  const duplicate = await client.post('/api/second-factor/passkeys', {
     challenge: third.challenge,
     name: 'Klucz',
     credential: key.create(third.options),
   });
-  expect(again.body.errors).toEqual([{ fieldName: 'credential', constraintType: 'Duplicate' }]);
+  expect(duplicate.body.errors).toEqual([{ fieldName: 'credential', constraintType: 'Duplicate' }]);
 });
 
 test('a first passkey needs the password however recent the sign-in, a further one a factor', async () => {

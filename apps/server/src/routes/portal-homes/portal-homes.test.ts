@@ -116,9 +116,12 @@ test('a preview shows what is not saved, to the session that asked for it alone'
   const { body } = await editor.post<{ url: string }>(`/api/portal-homes/${institutionId}/preview`, {
     home: { text: 'Jeszcze niezapisane.' },
   });
-  const shown = await call(server(), 'GET', body.url);
-  expect(shown.text).toContain('Jeszcze niezapisane.');
-  expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  const response = await call(server(), 'GET', body.url);
+  expect(response.text).toContain('Jeszcze niezapisane.');
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
   expect(await institutionPage()).not.toContain('Jeszcze niezapisane.');
   const forged = body.url.replace(
     /wybor=.*/,

@@ -90,8 +90,8 @@ test('a signature that can be read in two ways gives a list of both', async () =
 test('after /sygn/ and in oEmbed the canonical address means what the permanent one does', async () => {
   const { tree } = await anArchive('archiwum-adresow');
   const path = await locationOf(`/r/${tree.unit.id}`);
-  for (const typed of [path.slice(1), `r/${tree.unit.id}`])
-    expect([typed, await locationOf(`/sygn/${typed}`)]).toEqual([typed, path]);
+  for (const typedAddress of [path.slice(1), `r/${tree.unit.id}`])
+    expect([typedAddress, await locationOf(`/sygn/${typedAddress}`)]).toEqual([typedAddress, path]);
   const embedded = async (address: string) =>
     (await get(`/oembed?url=${encodeURIComponent(`https://x.example/portal${address}`)}`)).body as {
       html: string;

@@ -249,12 +249,12 @@ const levelsOf = (xml: string) =>
 test('a collection is a public finding aid with what is public below it, another record is inside it', async () => {
   const { tree, fileId } = world;
   for (const name of ['ead3', 'ead2002']) {
-    const whole = await get(`/r/${tree.collection.id}/${name}.xml`);
-    expect([whole.status, xmlFault(whole.text)]).toEqual([200, null]);
-    expect(whole.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
-    expect(levelsOf(whole.text)).toEqual(['fonds', 'series', 'file', 'item', 'item']);
-    expect(whole.text).toContain(`/portal/plik/${fileId}"`);
-    expect(whole.text).not.toMatch(SECRET);
+    const full = await get(`/r/${tree.collection.id}/${name}.xml`);
+    expect([full.status, xmlFault(full.text)]).toEqual([200, null]);
+    expect(full.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
+    expect(levelsOf(full.text)).toEqual(['fonds', 'series', 'file', 'item', 'item']);
+    expect(full.text).toContain(`/portal/plik/${fileId}"`);
+    expect(full.text).not.toMatch(SECRET);
     const one = await get(`/r/${tree.document.id}/${name}.xml`);
     expect([one.status, xmlFault(one.text), levelsOf(one.text)]).toEqual([
       200,
@@ -309,10 +309,10 @@ test('a record has Dublin Core, a creator EAC, an institution EAG, each linked f
   expect(core.text).toMatch(new RegExp(`<dc:relation>http[^<]+/portal/r/${tree.unit.id}</dc:relation>`));
   // The standard has no word for a creator of unknown kind.
   expect((await get(`/tworcy/${authorId}/eac.xml`)).status).toBe(404);
-  const known = await client.put(`/api/authors/${authorId}`, {
+  const update = await client.put(`/api/authors/${authorId}`, {
     author: { authorType: 'person', isDraft: true },
   });
-  expect(known.status).toBe(200);
+  expect(update.status).toBe(200);
   const creator = await get(`/tworcy/${authorId}/eac.xml`);
   expect([creator.status, xmlFault(creator.text)]).toEqual([200, null]);
   expect(creator.text).toContain('<relationEntry>Protokół jawny</relationEntry>');
@@ -325,8 +325,8 @@ test('a record has Dublin Core, a creator EAC, an institution EAG, each linked f
   const record = await pageOf(String((await get(`/r/${tree.document.id}`)).headers.location));
   for (const name of ['ead3.xml', 'ead2002.xml', 'dc.xml'])
     expect(record.split(`/portal/r/${tree.document.id}/${name}"`).length).toBe(3);
-  const named = await pageOf(String((await get(`/tworcy/${authorId}`)).headers.location));
-  expect(named).toContain(`href="/portal/tworcy/${authorId}/eac.xml"`);
+  const authorPage = await pageOf(String((await get(`/tworcy/${authorId}`)).headers.location));
+  expect(authorPage).toContain(`href="/portal/tworcy/${authorId}/eac.xml"`);
   expect(await pageOf('/portal/archiwum-jawne')).toContain('href="/portal/archiwum-jawne/eag.xml"');
 });
 
@@ -351,17 +351,17 @@ test('of what is withdrawn no standard tells anything, of what never was public 
 
 test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,<b>x</b>', 'vbscript:x'])(
   'what is no address of the web becomes no link in any file or page, and stays what was typed: %s',
-  async (typed) => {
+  async (unsafeAddress) => {
     const { unit, collection } = world.tree;
     const owner = server().ownerPool;
     await owner.query(
       `update record set fields = fields || jsonb_build_object('link', $2::text) where id = any($1::bigint[])`,
-      [[unit.id, collection.id], typed],
+      [[unit.id, collection.id], unsafeAddress],
     );
     await owner.query(
       `update institution set fields = jsonb_set(fields, '{contact}', jsonb_build_object('webpage', $2::text))
        where id = $1`,
-      [world.institutionId, typed],
+      [world.institutionId, unsafeAddress],
     );
     const link = /(?:href|src|url|id|identifier)["']?\s*[=:]\s*["']\s*(?:javascript|data|vbscript):/i;
     for (const path of [
@@ -380,6 +380,6 @@ test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,<b>x</
     expect((await get(`/r/${unit.id}/dc.xml`)).text).not.toMatch(/(?:javascript|data:text|vbscript):?/i);
     expect((await get(`/r/${collection.id}/ead3.xml`)).text).toContain('linktitle="');
     const stored = await world.client.get<{ unit: { link: string } }>(`/api/units/${unit.id}`);
-    expect(JSON.stringify(stored.body)).toContain(JSON.stringify(typed).slice(1, -1));
+    expect(JSON.stringify(stored.body)).toContain(JSON.stringify(unsafeAddress).slice(1, -1));
   },
 );

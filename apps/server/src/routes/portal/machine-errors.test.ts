@@ -13,13 +13,13 @@ test('a harvester at an overloaded portal gets XML with the time to come back', 
   const holder = await server().ownerPool.connect();
   await holder.query('begin; lock table harvest_state, harvest_due in access exclusive mode');
   const answers = Array.from({ length: 8 }, () => call(server(), 'GET', '/portal/oai?verb=Identify'));
-  const refused = await Promise.race(answers);
+  const refusal = await Promise.race(answers);
   await holder.query('rollback');
   holder.release();
   await Promise.all(answers);
-  expect([refused.status, refused.headers['content-type']]).toEqual([503, 'text/xml; charset=utf-8']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(xmlFault(refused.text)).toBeNull();
+  expect([refusal.status, refusal.headers['content-type']]).toEqual([503, 'text/xml; charset=utf-8']);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+  expect(xmlFault(refusal.text)).toBeNull();
 });
 
 const FORMS = { xml: 'text/xml', json: 'application/json', plain: 'text/plain', page: 'text/html' };

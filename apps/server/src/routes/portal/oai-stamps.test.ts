@@ -113,13 +113,13 @@ test('a large institution does not keep a changed record waiting, and none of it
     `insert into harvest_due (kind, target_id) select 'institution', institution_id from record where id = $1`,
     [id],
   );
-  const changed = collections.at(-1) ?? 0;
-  await owner().query(`update record set title = 'Zmieniony' where id = $1`, [changed]);
+  const changedId = collections.at(-1) ?? 0;
+  await owner().query(`update record set title = 'Zmieniony' where id = $1`, [changedId]);
   const now = await secondOfDatabase();
   const answer = await call(
     server(),
     'GET',
-    `/portal/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:${changed}`,
+    `/portal/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:${changedId}`,
   );
   expect((/<datestamp>([^<]*)/.exec(answer.text)?.[1] ?? '') >= now).toBe(true);
   await expect

@@ -56,9 +56,12 @@ const stampOf = async (id: number, prefix = 'oai_dc') =>
 
 test('a harvester learns who answers, in which formats and sets, by both ways of asking', async () => {
   const { tree, institutionId } = world;
-  const whole = await ask('verb=Identify');
-  expect(find(whole, 'baseURL')[0]).toMatch(/\/portal\/oai$/);
-  expect([find(whole, 'protocolVersion'), find(whole, 'deletedRecord')]).toEqual([['2.0'], ['persistent']]);
+  const identify = await ask('verb=Identify');
+  expect(find(identify, 'baseURL')[0]).toMatch(/\/portal\/oai$/);
+  expect([find(identify, 'protocolVersion'), find(identify, 'deletedRecord')]).toEqual([
+    ['2.0'],
+    ['persistent'],
+  ]);
   expect(find(await ask('verb=ListMetadataFormats'), 'metadataPrefix')).toEqual([
     'oai_dc',
     'ead3',
@@ -248,12 +251,12 @@ test('a list loses and repeats nothing while records change between its parts, a
       expect(new Set(itemIds).size).toBe(itemIds.length);
       for (const id of ids) if (!touched.has(id)) expect(itemIds).toContain(id);
       const news = await harvest(`metadataPrefix=oai_dc&from=${date}`, async () => undefined);
-      const known = new Map([...items, ...news.items].map(({ id, title }) => [id, title]));
+      const titles = new Map([...items, ...news.items].map(({ id, title }) => [id, title]));
       const { rows: truth } = await owner.query<{ id: number; title: string | null }>(
         `select id::int, case when is_published then title end as title from record where id = any($1::bigint[])`,
         [[...ids, world.tree.series.id]],
       );
-      for (const { id, title } of truth) expect([id, known.get(id)]).toEqual([id, title]);
+      for (const { id, title } of truth) expect([id, titles.get(id)]).toEqual([id, title]);
     }),
     { numRuns: 12 },
   );

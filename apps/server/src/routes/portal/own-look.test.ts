@@ -77,23 +77,23 @@ test('staff preview a record before it is public, other readers do not', async (
     document: { isDraft: true },
   });
   const { body } = await client.get<{ url: string }>(`/api/previews/${unit.id}`);
-  const shown = await get(body.url);
-  expect([shown.status, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
+  const image = await get(body.url);
+  expect([image.status, image.headers['cache-control'], image.headers['x-robots-tag']]).toEqual([
     200,
     'no-store',
     'noindex, nofollow',
   ]);
-  expect(shown.text).toMatch(/<h1[^>]*>Teczka w\spodglądzie/);
-  expect(shown.text).toContain('Podgląd: tak zobaczą to czytelnicy');
-  expect(shown.text).toContain('content="noindex, nofollow"');
-  expect(shown.text).not.toContain('Dysponent skryty');
+  expect(image.text).toMatch(/<h1[^>]*>Teczka w\spodglądzie/);
+  expect(image.text).toContain('Podgląd: tak zobaczą to czytelnicy');
+  expect(image.text).toContain('content="noindex, nofollow"');
+  expect(image.text).not.toContain('Dysponent skryty');
   const place = { parentId: unit.id, parentLevel: 'unit', name: 'okładka.png' };
   const file = await aFile(server(), client, await sample('sketch.png'), place);
   const [, bytes = ''] = /<img src="([^"]+)" alt="okładka\.png"/.exec((await get(body.url)).text) ?? [];
   expect([bytes.endsWith(`/plik/${file.id}`), (await get(bytes)).status]).toEqual([true, 200]);
   expect((await get(`/portal/plik/${file.id}`)).status).toBe(404);
   expect((await get(bytes.replace(`/${unit.id}/`, `/${collection.id}/`))).status).toBe(404);
-  const above = /href="(\/portal\/podglad\/[^"]+\/(\d+))"[^>]*>[^<]*Zespół jeszcze/.exec(shown.text);
+  const above = /href="(\/portal\/podglad\/[^"]+\/(\d+))"[^>]*>[^<]*Zespół jeszcze/.exec(image.text);
   expect([(await get(above?.[1] ?? '')).status, Number(above?.[2])]).toEqual([200, collection.id]);
   // Neither another record, nor another time, nor a person who signed out.
   expect((await get(body.url.replace(/\d+$/, String(collection.id)))).status).toBe(404);
@@ -108,16 +108,16 @@ test('staff preview a record before it is public, other readers do not', async (
 test('a preview says what is closed, and shows no file that readers will not see', async () => {
   const { unit } = await aTree(server(), client);
   const place = { parentId: unit.id, parentLevel: 'unit' };
-  const [open, closed] = [
+  const [open, closedFile] = [
     await aFile(server(), client, await sample('sketch.png'), { ...place, name: 'jawny.png' }),
     await aFile(server(), client, await sample('sketch.png'), { ...place, name: 'zamkniety.png' }),
   ];
   const closure = { scope: 'files', reason: 'personalData', until: '2051-12-31', atEnd: 'open' };
-  await client.put(`/api/files/${closed.id}`, { file: { closure } });
+  await client.put(`/api/files/${closedFile.id}`, { file: { closure } });
   const preview = async () => {
     const { body } = await client.get<{ url: string }>(`/api/previews/${unit.id}`);
     const { text } = await get(body.url);
-    return [open, closed].map(({ id: file }) => text.includes(`/plik/${file}"`));
+    return [open, closedFile].map(({ id: file }) => text.includes(`/plik/${file}"`));
   };
   expect(await preview()).toEqual([true, false]);
   await client.put(`/api/units/${unit.id}`, { unit: { closure } });

@@ -221,8 +221,8 @@ test('a place with coordinates is on the map as soon as a public record names it
 
 test('a browser that has the page gets 304', async () => {
   const first = await get('/portal');
-  const again = await get('/portal', { 'if-none-match': String(first.headers.etag) });
-  expect([first.status, again.status, first.headers['cache-control']]).toEqual([200, 304, 'no-cache']);
+  const revalidated = await get('/portal', { 'if-none-match': String(first.headers.etag) });
+  expect([first.status, revalidated.status, first.headers['cache-control']]).toEqual([200, 304, 'no-cache']);
 });
 
 test('hostile texts are words on a page', async () => {

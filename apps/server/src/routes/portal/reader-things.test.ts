@@ -116,7 +116,7 @@ test('a confirmed alert mails each newly published record once, until one press 
 
 test('an alert mails once what a closure no longer hides, whether its day or a person ended it', async () => {
   const email = 'zamkniete@czytelnik.example';
-  const [ended, lifted, closed] = [
+  const [ended, lifted, closedTree] = [
     await aPublicTree('Akta po terminie'),
     await aPublicTree('Akta zwolnione'),
     await aPublicTree('Akta tajne'),
@@ -128,7 +128,7 @@ test('an alert mails once what a closure no longer hides, whether its day or a p
   };
   await close(ended.collection.id, addDays(today(), -3));
   await close(lifted.collection.id, null);
-  await close(closed.collection.id, addDays(today(), 2));
+  await close(closedTree.collection.id, addDays(today(), 2));
   await wantAlert('q=akta', { email });
   await server().ownerPool.query(
     `update reader_alert set confirmed_at = now(), looked_at = now() - interval '4 days' where email = $1`,
@@ -178,10 +178,10 @@ const share = async (items: unknown, fields: Record<string, string> = {}) =>
   post('/portal/teczka', { zawartosc: JSON.stringify(items), name: '', captcha: await proved(), ...fields });
 
 test('a shared folder shows what is public now with the notes, to everybody with the address, until it ends', async () => {
-  const [shown, withdrawn] = [await aPublicTree('Pokazany'), await aPublicTree('Wycofany')];
+  const [visible, withdrawn] = [await aPublicTree('Pokazany'), await aPublicTree('Wycofany')];
   const answer = await share(
     [
-      { id: shown.unit.id, note: '<b>Ważne</b>' },
+      { id: visible.unit.id, note: '<b>Ważne</b>' },
       { id: withdrawn.unit.id, note: 'Cicho' },
     ],
     { name: 'Lekcja' },

@@ -107,8 +107,8 @@ test('a link to a region of a scan frames it, and so does its citation', async (
   expect(text).toMatch(/class="region"[^>]*data-found="10 20.5 30 40"/);
   expect(text).toContain(`/portal/r/${scanned.id}?s=2&amp;obszar=10,20.5,30,40`);
   for (const wrong of ['90,0,20,10', '0,0,0,0', '1,2,3', 'x']) {
-    const whole = await page(scanned.id, `?s=2&obszar=${wrong}`);
-    expect([wrong, whole.includes('class="region"')]).toEqual([wrong, false]);
+    const plainPage = await page(scanned.id, `?s=2&obszar=${wrong}`);
+    expect([wrong, plainPage.includes('class="region"')]).toEqual([wrong, false]);
   }
 });
 

@@ -10,7 +10,7 @@ let unitId: number;
 /** A public unit with a creator and a place, and beside it a document, a creator and a place that are not public. */
 beforeAll(async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
-  const named = async (title: string, name: string) => ({
+  const withAuthor = async (title: string, name: string) => ({
     title,
     authors: [{ id: (await client.post<{ id: number }>('/api/authors', { name })).body.id }],
     authorsUnknown: false,
@@ -22,13 +22,13 @@ beforeAll(async () => {
     ],
   });
   const tree = await aTree(server(), client, {
-    unit: await named('Wiatraki w gminie', 'Wiatracki Jan'),
+    unit: await withAuthor('Wiatraki w gminie', 'Wiatracki Jan'),
   });
   unitId = tree.unit.id;
   await aRecord(server(), client, {
     level: 'document',
     parentId: unitId,
-    ...(await named('Wiatrak tajny', 'Wiatrakowiec Ewa')),
+    ...(await withAuthor('Wiatrak tajny', 'Wiatrakowiec Ewa')),
   });
   await server().ownerPool.query('update institution set is_published = true');
   await server().ownerPool.query('update record set is_published = true where id = any($1)', [

@@ -38,10 +38,10 @@ test('a colleague at the same record is named, at another server too, until the 
   const second = await at(1, jan);
   await second.untilNames('Anna Nowak');
   await first.untilNames('Jan Kowal');
-  const again = await at(0, jan);
-  await again.untilNames('Anna Nowak');
+  const secondPresence = await at(0, jan);
+  await secondPresence.untilNames('Anna Nowak');
   second.hangUp();
-  again.hangUp();
+  secondPresence.hangUp();
   await first.untilNames();
   first.hangUp();
 });

@@ -146,8 +146,8 @@ test('the text of a scan offers creators and terms of the registers that it name
     unit,
     'Zarząd Ochotniczej Straży Pożarnej w Modrzewinie dziękuje Grzegorzowi Brzęczyszczykiewiczowi za pomoc po powodzi. Komitet Strajkowy i wybór nowych węży.',
   );
-  const known = summary(await proposalsOf(client, unit)).filter((line) => line.endsWith('(known)'));
-  expect(known).toEqual([
+  const recognised = summary(await proposalsOf(client, unit)).filter((line) => line.endsWith('(known)'));
+  expect(recognised).toEqual([
     'authors: Ochotnicza Straż Pożarna w Modrzewinie (known)',
     'personalIndices: Brzęczyszczykiewicz, Grzegorz (known)',
     'materialIndices: komitety strajkowe (known)',
@@ -175,8 +175,8 @@ test('an upload tells of the first file of the institution with the same bytes',
   const { unit, document } = await aTree(server(), client);
   const bytes = await aPhotograph({});
   const first = await addTo(client, unit, bytes, 'pierwsze.jpg');
-  const again = await upload(server(), client, bytes, { parentId: document.id, name: 'drugie.jpg' });
-  expect((again.body as UploadedFile).sameAs).toEqual({
+  const copy = await upload(server(), client, bytes, { parentId: document.id, name: 'drugie.jpg' });
+  expect((copy.body as UploadedFile).sameAs).toEqual({
     id: first.id,
     name: 'pierwsze.jpg',
     record: { id: unit.id, level: 'unit', title: unit.title, signature: unit.signature },

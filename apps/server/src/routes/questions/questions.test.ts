@@ -105,8 +105,8 @@ test('a question is marked as answered by whom and when, and opened again', asyn
     answeredAt: expect.any(String),
   });
   expect([(await inbox('?status=open')).total, (await inbox('?status=answered')).total]).toEqual([0, 1]);
-  const again = await update({ status: 'open' });
-  expect(again.body.question).toMatchObject({ status: 'open', answeredAt: null, answeredBy: null });
+  const reopened = await update({ status: 'open' });
+  expect(reopened.body.question).toMatchObject({ status: 'open', answeredAt: null, answeredBy: null });
   expect((await update({ status: 'closed' })).status).toBe(400);
 });
 
@@ -147,8 +147,8 @@ test('one network asks so often an hour, others go on, and what proves nothing u
   const send = (address: string) => ask({ captcha: 'nic' }, address);
   for (let turn = 0; turn < QUESTIONS_AN_HOUR; turn += 1)
     expect((await send('192.0.2.9')).statusCode).toBe(400);
-  const refused = await send('192.0.2.9');
-  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  const refusal = await send('192.0.2.9');
+  expect([refusal.statusCode, Number(refusal.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await send('192.0.2.10')).statusCode).toBe(400);
   expect(await quotas()).toEqual(before);
 });

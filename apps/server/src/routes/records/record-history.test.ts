@@ -98,13 +98,13 @@ test('every page of a history tells the same as the whole of it', async () => {
     await saveUnit(client, unit.id, { title: `Tytuł ${i}` });
     await client.put(`/api/units/${unit.id}/shallow-publish?value=${i % 2 === 0}`);
   }
-  const whole = await history(client, unit.id, 'per_page=100');
+  const full = await history(client, unit.id, 'per_page=100');
   const pages: HistoryEntry[] = [];
   for (let page = 0; page < 7; page += 1) {
     pages.push(...(await history(client, unit.id, `per_page=2&page=${page}`)).content);
   }
-  expect(pages).toEqual(whole.content);
-  expect(whole.content.length).toBe(13);
+  expect(pages).toEqual(full.content);
+  expect(full.content.length).toBe(13);
 });
 
 test('one change is taken back without what was changed later, and its preview names the fields', async () => {

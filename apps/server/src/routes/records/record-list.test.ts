@@ -130,8 +130,8 @@ test('an administrator reads the list of the institution they name', async () =>
   const { unit } = await aTree(server(), client);
   const admin = await signedIn(server(), { role: 'ADMIN' });
   expect((await list(admin, '')).content).toEqual([]);
-  const named = await list(admin, `institution_id=${client.user.institutionId}`);
-  expect(named.content.map(({ id }) => id)).toEqual([unit.id]);
+  const answer = await list(admin, `institution_id=${client.user.institutionId}`);
+  expect(answer.content.map(({ id }) => id)).toEqual([unit.id]);
 });
 
 test('the next signature is the lowest free number, as wide as its siblings and their count ask', async () => {
@@ -162,8 +162,7 @@ test('the next signature is the lowest free number, as wide as its siblings and 
 test('a taken signature comes with its record and the next free one', async () => {
   const client = await signedIn(server());
   const { series, unit } = await aTree(server(), client, { unit: { signature: '01', title: 'Pismo' } });
-  const ask = (typed: string) =>
-    client.get(`/api/units/next-signature?parent_id=${series.id}&typed=${typed}`);
+  const ask = (text: string) => client.get(`/api/units/next-signature?parent_id=${series.id}&typed=${text}`);
   expect((await ask('01')).body).toEqual({ signature: '02', takenBy: { id: unit.id, title: 'Pismo' } });
   expect((await ask('02')).body).toEqual({ signature: '02', takenBy: null });
 });

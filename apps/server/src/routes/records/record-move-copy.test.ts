@@ -72,8 +72,8 @@ test('a published record moves only below a published parent', async () => {
   const { client, tree, otherCollection } = await aCollectionAndTree();
   await client.put(`${urlOf(tree.collection)}/publish`);
   const move = () => client.put(urlOf(tree.unit), { unit: { parentId: otherCollection.id } });
-  const refused = await move();
-  expect(refused.body).toMatchObject({
+  const refusal = await move();
+  expect(refusal.body).toMatchObject({
     type: 'parentNotPublished',
     resourceType: 'collection',
     resourceId: otherCollection.id,
@@ -87,8 +87,8 @@ test('a signature that the new siblings have stops a move unless it changes with
   const { signature } = tree.series;
   await aRecord(server(), client, { level: 'unit', parentId: otherCollection.id, signature });
   const twin = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
-  const refused = await client.put(urlOf(tree.series), { series: { parentId: otherCollection.id } });
-  expect(refused.body.errors).toEqual([{ fieldName: 'signature', constraintType: 'Unique' }]);
+  const refusal = await client.put(urlOf(tree.series), { series: { parentId: otherCollection.id } });
+  expect(refusal.body.errors).toEqual([{ fieldName: 'signature', constraintType: 'Unique' }]);
   const { status } = await client.put(urlOf(tree.series), {
     series: { parentId: otherCollection.id, signature: twin.signature },
   });

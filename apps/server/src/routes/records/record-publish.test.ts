@@ -21,8 +21,8 @@ test('publishing with contents publishes everything below and says how many chan
   const { status, body } = await client.put(`${urlOf(tree.collection)}/publish?value=true`);
   expect([status, body]).toEqual([200, { published: 4, skippedDrafts: 0 }]);
   expect(await publishedOf(client, Object.values(tree))).toEqual([true, true, true, true]);
-  const again = await client.put(`${urlOf(tree.collection)}/publish`);
-  expect(again.body).toEqual({ published: 0, skippedDrafts: 0 });
+  const repeated = await client.put(`${urlOf(tree.collection)}/publish`);
+  expect(repeated.body).toEqual({ published: 0, skippedDrafts: 0 });
 });
 
 test('publishing keeps the version and the time of the last edit, and writes history', async () => {
@@ -86,8 +86,8 @@ test('publishing only one record leaves its contents alone', async () => {
   const { body } = await client.put(`${urlOf(tree.collection)}/shallow-publish`);
   expect(body).toEqual({ published: 1, skippedDrafts: 0 });
   expect(await publishedOf(client, Object.values(tree))).toEqual([true, false, false, false]);
-  const again = await client.put(`${urlOf(tree.collection)}/shallow-publish?value=true`);
-  expect(again.body.published).toBe(0);
+  const repeated = await client.put(`${urlOf(tree.collection)}/shallow-publish?value=true`);
+  expect(repeated.body.published).toBe(0);
 });
 
 test('a draft is not published: what it lacks is named', async () => {
@@ -152,14 +152,14 @@ test('unpublishing only one record is refused above published contents', async (
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
   await client.put(`${urlOf(tree.collection)}/publish`);
-  const refused = await client.put(`${urlOf(tree.unit)}/shallow-publish?value=false`);
-  expect([refused.status, refused.body.type]).toEqual([400, 'badRequest']);
+  const refusal = await client.put(`${urlOf(tree.unit)}/shallow-publish?value=false`);
+  expect([refusal.status, refusal.body.type]).toEqual([400, 'badRequest']);
   const leaf = await client.put(`${urlOf(tree.document)}/shallow-publish?value=false`);
   expect(leaf.body.published).toBe(1);
   const now = await client.put(`${urlOf(tree.unit)}/shallow-publish?value=false`);
   expect(now.body.published).toBe(1);
-  const again = await client.put(`${urlOf(tree.unit)}/shallow-publish?value=false`);
-  expect(again.body.published).toBe(0);
+  const repeated = await client.put(`${urlOf(tree.unit)}/shallow-publish?value=false`);
+  expect(repeated.body.published).toBe(0);
 });
 
 test('a record in the trash is neither published nor unpublished', async () => {

@@ -148,8 +148,8 @@ test('marking creators or dates unknown empties their list, naming them takes th
   const { unit } = await aTree(server(), client);
   const author = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Modrak, Wincenty' });
   const authorId = author.body.author.id;
-  const named = await saveUnit(client, unit.id, { authors: [authorId] });
-  expect(named.body.unit).toMatchObject({
+  const updated = await saveUnit(client, unit.id, { authors: [authorId] });
+  expect(updated.body.unit).toMatchObject({
     authorsUnknown: false,
     authors: [{ id: authorId, name: 'Modrak, Wincenty' }],
   });
@@ -300,6 +300,6 @@ test('a record that is created closed, closed or opened says so in the answer', 
   expect(created.closed).toMatchObject({ scope: 'record', reason: 'law' });
   const opened = await saveUnit(client, created.id, { closure: null });
   expect(opened.body.unit.closed).toBeNull();
-  const closed = await saveUnit(client, created.id, { closure });
-  expect(closed.body.unit.closed).toMatchObject({ scope: 'record', reason: 'law' });
+  const response = await saveUnit(client, created.id, { closure });
+  expect(response.body.unit.closed).toMatchObject({ scope: 'record', reason: 'law' });
 });

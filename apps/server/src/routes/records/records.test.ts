@@ -91,16 +91,16 @@ test('a parent must be there, be alive, be of the own institution and of a level
     });
     return [status, body.errors];
   };
-  const refused = (constraintType: string) => [400, [{ fieldName: 'parentId', constraintType }]];
-  expect(await place(undefined)).toEqual(refused('Required'));
-  expect(await place('abc')).toEqual(refused('Type'));
-  expect(await place(999_999_999)).toEqual(refused('NotFound'));
-  expect(await place(foreign.series.id)).toEqual(refused('NotFound'));
-  expect(await place(ownTree.unit.id)).toEqual(refused('Value'));
+  const faultOf = (constraintType: string) => [400, [{ fieldName: 'parentId', constraintType }]];
+  expect(await place(undefined)).toEqual(faultOf('Required'));
+  expect(await place('abc')).toEqual(faultOf('Type'));
+  expect(await place(999_999_999)).toEqual(faultOf('NotFound'));
+  expect(await place(foreign.series.id)).toEqual(faultOf('NotFound'));
+  expect(await place(ownTree.unit.id)).toEqual(faultOf('Value'));
   await server().deps.pool.query('update record set deleted_at = now(), trash_root_id = id where id = $1', [
     ownTree.series.id,
   ]);
-  expect(await place(ownTree.series.id)).toEqual(refused('NotFound'));
+  expect(await place(ownTree.series.id)).toEqual(faultOf('NotFound'));
 });
 
 test('a collection belongs to the institution of its creator unless an administrator names another', async () => {
@@ -164,7 +164,7 @@ test('two hundred series may be nested', async () => {
 
 test('text is kept as typed: HTML is text, letters are in one Unicode form', async () => {
   const client = await signedIn(server());
-  const typed = '<b>Ło\u0301dz\u0301</b> & <script>alert(1)</script>\n\t  koniec';
-  const collection = await aRecord(server(), client, { level: 'collection', content: typed });
-  expect(collection.content).toBe(typed.normalize('NFC'));
+  const input = '<b>Ło\u0301dz\u0301</b> & <script>alert(1)</script>\n\t  koniec';
+  const collection = await aRecord(server(), client, { level: 'collection', content: input });
+  expect(collection.content).toBe(input.normalize('NFC'));
 });

@@ -58,15 +58,15 @@ test('several scans become one document in their order and return together', asy
   await client.post(`/api/units/${unit.id}/join`, { ids });
   expect(await namesIn(client, 'unit', unit.id)).toEqual(['a.txt', 'b.txt', 'c.txt']);
   const twice = { ...rows[0], pages: [a, c] };
-  const refused = await client.post(`/api/units/${unit.id}/split`, { documents: [twice] });
-  expect(refused.body.errors).toEqual([{ fieldName: 'documents.0.fileId', constraintType: 'Duplicate' }]);
+  const refusal = await client.post(`/api/units/${unit.id}/split`, { documents: [twice] });
+  expect(refusal.body.errors).toEqual([{ fieldName: 'documents.0.fileId', constraintType: 'Duplicate' }]);
 });
 
 test('a document gets the dates given with its title, and one that is no date is named by its row', async () => {
   const { client, unit, rows } = await aUnitWithScans();
   const dated = (dateFrom: string) => ({ ...rows[0], dates: [{ dateType: 'freeFormSingle', dateFrom }] });
-  const refused = await client.post(`/api/units/${unit.id}/split`, { documents: [dated('wczoraj')] });
-  expect(refused.body.errors?.[0]?.fieldName).toBe('documents.0.dates.0.dateFrom');
+  const refusal = await client.post(`/api/units/${unit.id}/split`, { documents: [dated('wczoraj')] });
+  expect(refusal.body.errors?.[0]?.fieldName).toBe('documents.0.dates.0.dateFrom');
   const division = await client.post<Split>(`/api/units/${unit.id}/split`, {
     documents: [dated('1936-05-03')],
   });
@@ -107,7 +107,7 @@ test('a split is not taken back over work that was done since', async () => {
   const { documents } = (await client.post<Split>(`/api/units/${unit.id}/split`, { documents: rows })).body;
   const [first] = documents;
   await client.put(`/api/documents/${first?.id}`, { document: { title: 'Poprawiony', isDraft: true } });
-  const refused = await client.post(`/api/units/${unit.id}/join`, { ids: documents.map(({ id }) => id) });
-  expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ id: first?.id }]]);
+  const refusal = await client.post(`/api/units/${unit.id}/join`, { ids: documents.map(({ id }) => id) });
+  expect([refusal.status, refusal.body.conflicts]).toMatchObject([409, [{ id: first?.id }]]);
   expect(await namesIn(client, 'unit', unit.id)).toEqual([]);
 });

@@ -144,9 +144,9 @@ test('a link dies after 60 minutes, by another change of the password, and with 
   );
   expect(await validate(lateToken)).toBe(404);
 
-  const changed = await aUser(server);
-  const changedToken = await linkFor(changed);
-  await (await as(server, changed)).put('/api/users/update-profile', {
+  const user = await aUser(server);
+  const changedToken = await linkFor(user);
+  await (await as(server, user)).put('/api/users/update-profile', {
     user: { oldPassword: PASSWORD, password: NEW, matchingPassword: NEW },
   });
   expect(await validate(changedToken)).toBe(404);
@@ -191,15 +191,15 @@ test('a new password obeys the rules here too, all faults at once', async () => 
 });
 
 test('known, unknown, inactive and malformed addresses get one answer, and only the known one a mail', async () => {
-  const known = await aUser(server);
+  const user = await aUser(server);
   const inactive = await aUser(server, { isActive: false });
   const answers = [];
-  for (const email of [inactive.email, 'nikt@nigdzie.example', 'bez malpy', known.email])
+  for (const email of [inactive.email, 'nikt@nigdzie.example', 'bez malpy', user.email])
     answers.push(await ask(email));
   expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
     answers.map(() => ({ status: 200, text: '{}' })),
   );
-  await mailTo(known);
+  await mailTo(user);
   const all = mailbox.mails.flatMap(({ to }) => to);
   expect(all).not.toContain(inactive.email);
   expect(all).not.toContain('nikt@nigdzie.example');
@@ -226,7 +226,7 @@ test('no answer, nonsense, a forged and an expired one are refused by name', asy
   });
   expect([missing.status, errorsOf(missing.body)]).toEqual([400, [`${CAPTCHA_PARAMETER}:Required`]]);
   const payload = JSON.parse(Buffer.from(await solved(), 'base64').toString('utf8'));
-  const changed = (parameters: object) =>
+  const withChanges = (parameters: object) =>
     Buffer.from(
       JSON.stringify({
         ...payload,
@@ -239,8 +239,8 @@ test('no answer, nonsense, a forged and an expired one are refused by name', asy
   const unsolved = Buffer.from(JSON.stringify({ ...payload, solution: { counter: 1, derivedKey: 'ff' } }));
   const bad = [
     'bzdura',
-    changed({ expiresAt: 4_000_000_000 }),
-    changed({ expiresAt: 1_000_000_000 }),
+    withChanges({ expiresAt: 4_000_000_000 }),
+    withChanges({ expiresAt: 1_000_000_000 }),
     unsolved.toString('base64'),
     Buffer.from('{"challenge":{"parameters":{"expiresAt":1}}}').toString('base64'),
   ];

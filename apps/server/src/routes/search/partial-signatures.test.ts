@@ -42,19 +42,19 @@ beforeAll(async () => {
   ids = { unit: unit.id, document: document.id, within: within.id };
 });
 
-const named = async (q: string) => {
+const namesFound = async (q: string) => {
   const { body } = await client.get<SearchAnswer>(`/api/search?q=${encodeURIComponent(q)}`);
   return body.content.map(({ id }) => id);
 };
 
 test('the last parts of a signature find its record, however many others have the same last part', async () => {
-  expect(await named('777/1')).toEqual([ids.document]);
-  expect(await named('05_777/1')).toEqual([ids.document]);
-  expect(await named('5/777')).toEqual([]);
-  expect(await named('05/777')).toEqual([ids.unit]);
+  expect(await namesFound('777/1')).toEqual([ids.document]);
+  expect(await namesFound('05_777/1')).toEqual([ids.document]);
+  expect(await namesFound('5/777')).toEqual([]);
+  expect(await namesFound('05/777')).toEqual([ids.unit]);
 });
 
 test('so do parts of which the first is but the end of an ancestor', async () => {
-  expect(await named('II/88/4')).toEqual([ids.within]);
-  expect(await named('88/4')).toEqual([ids.within]);
+  expect(await namesFound('II/88/4')).toEqual([ids.within]);
+  expect(await namesFound('88/4')).toEqual([ids.within]);
 });

@@ -35,33 +35,33 @@ async function find(query: Record<string, string | number>, as = client): Promis
   return body;
 }
 const titles = ({ content }: SearchAnswer) => content.map(({ title }) => title);
-const typed = async (q: string) => titles(await find({ q }));
+const titlesFor = async (q: string) => titles(await find({ q }));
 
 describe('words', () => {
   test('are found in any form and order, without accents and in any case', async () => {
     for (const q of ['protokół zebranie', 'ZEBRAŃ protokoły', 'protokoly zebran'])
-      expect(await typed(q)).toContain('Protokoły zebrań');
+      expect(await titlesFor(q)).toContain('Protokoły zebrań');
   });
 
   test('of different fields meet in one record', async () => {
-    expect(await typed('protokoły remiza 1925')).toEqual(['Protokoły zebrań']);
+    expect(await titlesFor('protokoły remiza 1925')).toEqual(['Protokoły zebrań']);
   });
 
   test('must all be found', async () => {
-    expect(await typed('protokoły lokomotywa')).toEqual([]);
+    expect(await titlesFor('protokoły lokomotywa')).toEqual([]);
   });
 
   test('in quotation marks are a phrase as typed', async () => {
-    expect(await typed('"zakupie sikawki"')).toEqual(['Protokoły zebrań']);
-    expect(await typed('"zakup sikawki"')).toEqual([]);
+    expect(await titlesFor('"zakupie sikawki"')).toEqual(['Protokoły zebrań']);
+    expect(await titlesFor('"zakup sikawki"')).toEqual([]);
   });
 
   test('with a minus are missing from what is found', async () => {
-    expect(await typed('zebranie -sikawka')).toEqual(['Protokół nr 4 z zebrania zarządu']);
+    expect(await titlesFor('zebranie -sikawka')).toEqual(['Protokół nr 4 z zebrania zarządu']);
   });
 
   test('with a star are beginnings', async () => {
-    expect(await typed('modrzew*')).toEqual(['Ochotnicza Straż Pożarna w Modrzewinie']);
+    expect(await titlesFor('modrzew*')).toEqual(['Ochotnicza Straż Pożarna w Modrzewinie']);
   });
 
   test('are searched exactly when asked', async () => {
@@ -86,13 +86,13 @@ describe('a hit', () => {
 
   test('with all words in its title ranks above one that names a creator so', async () => {
     const { body } = await client.post<{ id: number }>('/api/authors', { name: 'Koło Gospodyń Wiejskich' });
-    const named = {
+    const values = {
       level: 'unit',
       parentId: tree.series.id,
       authors: [body.id],
       authorsUnknown: false,
     } as const;
-    await aRecord(server(), client, { ...named, title: 'Akta' });
+    await aRecord(server(), client, { ...values, title: 'Akta' });
     const titled = await aRecord(server(), client, {
       level: 'unit',
       parentId: tree.series.id,
@@ -133,10 +133,10 @@ describe('what is found', () => {
       parentId: tree.series.id,
       title: 'Akta gorzelni',
     });
-    expect(await typed('gorzelnia')).toEqual(['Akta gorzelni']);
+    expect(await titlesFor('gorzelnia')).toEqual(['Akta gorzelni']);
     await client.put(`/api/units/${unit.id}`, { unit: { title: 'Akta browaru' } });
-    expect(await typed('gorzelnia')).toEqual([]);
-    expect(await typed('browar')).toEqual(['Akta browaru']);
+    expect(await titlesFor('gorzelnia')).toEqual([]);
+    expect(await titlesFor('browar')).toEqual(['Akta browaru']);
   });
 
   test('is never in the trash, and is there again when it is restored', async () => {
@@ -146,13 +146,13 @@ describe('what is found', () => {
       title: 'Akta cegielni',
     });
     await client.delete(`/api/units/${unit.id}`);
-    expect(await typed('cegielnia')).toEqual([]);
+    expect(await titlesFor('cegielnia')).toEqual([]);
     await client.put('/api/trash', { id: unit.id, level: 'unit', signatures: [], isRecursive: true });
-    expect(await typed('cegielnia')).toEqual(['Akta cegielni']);
+    expect(await titlesFor('cegielnia')).toEqual(['Akta cegielni']);
   });
 
   test('is never the rights-holder', async () => {
-    expect(await typed('Ziemowit')).toEqual([]);
+    expect(await titlesFor('Ziemowit')).toEqual([]);
   });
 
   test('is of the own institution only', async () => {
@@ -167,11 +167,11 @@ describe('what is found', () => {
     await client.put(`/api/documents/${tree.document.id}`, {
       document: { authors: [body.id], authorsUnknown: false },
     });
-    expect(await typed('Wydrzyńskiego')).toEqual([tree.document.title, 'Bolesław Wydrzyński']);
+    expect(await titlesFor('Wydrzyńskiego')).toEqual([tree.document.title, 'Bolesław Wydrzyński']);
     await client.put(`/api/authors/${body.id}`, { author: { name: 'Bolesław Kociołkowski', isDraft: true } });
-    expect(await typed('Wydrzyńskiego')).toEqual([]);
+    expect(await titlesFor('Wydrzyńskiego')).toEqual([]);
     expect(titles(await find({ author_id: body.id }))).toEqual([tree.document.title]);
-    expect(await typed('Kociołkowskiego')).toEqual([tree.document.title, 'Bolesław Kociołkowski']);
+    expect(await titlesFor('Kociołkowskiego')).toEqual([tree.document.title, 'Bolesław Kociołkowski']);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the text of a file', () => {
     expect(content[0]?.snippets[0]).toMatchObject({ source: 'scan', fileId: file.id, page: 1 });
     expect(facets.source).toEqual([{ value: 'scan', name: 'scan', count: 1 }]);
     expect((await find({ q: 'młynarz', scope: 'scans' })).content[0]?.snippets[0]?.page).toBe(2);
-    expect(await typed('kowal zboże')).toEqual([]);
+    expect(await titlesFor('kowal zboże')).toEqual([]);
   });
 
   test('of a recording is found at its second; words within a minute meet', async () => {
@@ -205,7 +205,7 @@ describe('the text of a file', () => {
     const [hit] = (await find({ q: 'szarwark dożynki', scope: 'recordings' })).content;
     expect(hit?.snippets[0]).toMatchObject({ source: 'recording', fileId: file.id, time: 50 });
     expect((await find({ q: 'stodoła' })).content[0]?.snippets[0]?.time).toBe(300);
-    expect(await typed('szarwark stodoła')).toEqual([]);
+    expect(await titlesFor('szarwark stodoła')).toEqual([]);
     const { body } = await client.get<{ places: PlaceInText[] }>(
       `/api/transcriptions/${file.id}/find?q=${encodeURIComponent('dożynek')}`,
     );
@@ -215,8 +215,8 @@ describe('the text of a file', () => {
   test('that was corrected is found as corrected', async () => {
     const file = await attach('blad.png', 'sketch.png', 'zapisano żółwica');
     await client.post('/api/transcriptions', { fileId: file.id, transcription: 'zapisano żelazo' });
-    expect(await typed('żółwica')).toEqual([]);
-    expect(await typed('żelaza')).toEqual([tree.document.title]);
+    expect(await titlesFor('żółwica')).toEqual([]);
+    expect(await titlesFor('żelaza')).toEqual([tree.document.title]);
   });
 });
 

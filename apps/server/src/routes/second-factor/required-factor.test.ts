@@ -19,9 +19,9 @@ test('a person with such a role and no factor can only set one up, in a session 
   const subeditor = await signedIn(server(), { role: 'SUBEDITOR' });
   expect((await editor.get('/api/collections')).status).toBe(200);
   await requiredOf(['EDITOR']);
-  const refused = await editor.get('/api/collections');
-  expect(refused.status).toBe(403);
-  expect(refused.body.message).toContain('drugi składnik');
+  const refusal = await editor.get('/api/collections');
+  expect(refusal.status).toBe(403);
+  expect(refusal.body.message).toContain('drugi składnik');
   expect((await editor.post('/api/uploads')).status).toBe(403);
   expect((await editor.put('/api/users/update-profile', { user: {} })).status).toBe(403);
   expect((await editor.get('/api/users/current/sessions')).status).toBe(200);
@@ -63,8 +63,8 @@ test('of two administrators who save different roles at once one comes after the
 
 test('an administrator without a factor of the own cannot require one of others', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  const refused = await admin.put(URL, { roles: ['EDITOR'] });
-  expect(refused.status).toBe(400);
-  expect(refused.body.message).toContain('własnym koncie');
+  const refusal = await admin.put(URL, { roles: ['EDITOR'] });
+  expect(refusal.status).toBe(400);
+  expect(refusal.body.message).toContain('własnym koncie');
   expect((await admin.put(URL, { roles: ['REDAKTOR'] })).status).toBe(400);
 });

@@ -61,8 +61,8 @@ test('a challenge is good once', async () => {
   const { recoveryCodes } = await withTotp(client);
   const challenge = await challengeOf();
   expect((await giveCode(server(), challenge, recoveryCodes[0] ?? '')).status).toBe(200);
-  const again = await giveCode(server(), challenge, recoveryCodes[1] ?? '');
-  expect(again.body).toMatchObject({ error: 'expired_token' });
+  const repeated = await giveCode(server(), challenge, recoveryCodes[1] ?? '');
+  expect(repeated.body).toMatchObject({ error: 'expired_token' });
 });
 
 test('a challenge ends after five minutes, after five tries, and is stored only as a hash', async () => {
@@ -90,8 +90,8 @@ test('a challenge dies with a changed password and with a closed account', async
   const before = await challengeOf();
   const url = `/api/users/${client.user.id}`;
   const password = 'Nowe-Haslo-Ole-1';
-  const changed = await admin.put(url, { user: { password, matchingPassword: password } });
-  expect(changed.status).toBe(200);
+  const update = await admin.put(url, { user: { password, matchingPassword: password } });
+  expect(update.status).toBe(200);
   expect((await giveCode(server(), before, recoveryCodes[0] ?? '')).body.error).toBe('expired_token');
   const next = await challengeOf(password);
   expect((await admin.put(url, { user: { isActive: false } })).status).toBe(200);
@@ -116,8 +116,8 @@ test('a recovery code works once, however it is typed, and is counted and mailed
   const { recoveryCodes } = await withTotp(client);
   expect(recoveryCodes).toHaveLength(10);
   const [code = ''] = recoveryCodes;
-  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
-  expect((await giveCode(server(), await challengeOf(), typed)).status).toBe(200);
+  const input = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+  expect((await giveCode(server(), await challengeOf(), input)).status).toBe(200);
   expect((await giveCode(server(), await challengeOf(), code)).status).toBe(400);
   expect((await factors()).body).toMatchObject({ recoveryCodesLeft: 9 });
   const { rows } = await server().deps.pool.query<{ payload: { userId: number; change: string } }>(

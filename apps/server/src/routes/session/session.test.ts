@@ -103,8 +103,8 @@ test('a revoked token is dead, and revoking an unknown one is no error', async (
   await underWay;
   expect((await revoke('nieznany')).status).toBe(200);
   expect((await send({ token: 'nieznany' }, {})).status).toBe(401);
-  const named = { client_id: 'regest-web', client_secret: 'regest-web' };
-  expect((await send({ token: 'nieznany', ...named }, {})).status).toBe(200);
+  const credentials = { client_id: 'regest-web', client_secret: 'regest-web' };
+  expect((await send({ token: 'nieznany', ...credentials }, {})).status).toBe(200);
 });
 
 test('no token, a made-up token and an expired token are all refused', async () => {

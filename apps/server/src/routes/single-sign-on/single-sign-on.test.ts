@@ -70,8 +70,8 @@ test('what came back is good once, for the browser that began, with its own stat
   expect((await finish(back, { browser_key: 'inna-przegladarka-inna-przegladarka' })).status).toBe(400);
   expect((await finish(back, { state: 'x'.repeat(43) })).status).toBe(400);
   expect((await finish(back)).status).toBe(200);
-  const again = await finish(back);
-  expect(again.body).toMatchObject({ error: 'invalid_grant' });
+  const repeated = await finish(back);
+  expect(repeated.body).toMatchObject({ error: 'invalid_grant' });
 });
 
 test("another sign-in's code does not fit: it was asked for with another verifier and nonce", async () => {
@@ -81,11 +81,11 @@ test("another sign-in's code does not fit: it was asked for with another verifie
 });
 
 test('an unverified, a missing, an unknown and a closed address are refused, each with its reason', async () => {
-  const closed = await aUser(server, { isActive: false });
+  const inactive = await aUser(server, { isActive: false });
   provider.accounts.set('niepewna', { email: user.email, email_verified: false });
   provider.accounts.set('bez', {});
   provider.accounts.set('obca', { email: 'obca@gdzie.example', email_verified: true });
-  provider.accounts.set('dawna', { email: closed.email, email_verified: true });
+  provider.accounts.set('dawna', { email: inactive.email, email_verified: true });
   const answers: Record<string, string> = {};
   for (const person of ['niepewna', 'bez', 'obca', 'dawna']) {
     const answer = await finish(await comeBackAs(person));

@@ -66,13 +66,13 @@ test('exports that one client opens and never reads do not stop the others', asy
 
   // A client that disconnects frees its place.
   for (const response of opened) response.destroy();
-  let again = await open();
-  for (let round = 0; round < 1000 && again.statusCode === 503; round += 1) {
+  let retry = await open();
+  for (let round = 0; round < 1000 && retry.statusCode === 503; round += 1) {
     await wait(50);
-    again = await open();
+    retry = await open();
   }
-  expect(again.statusCode).toBe(200);
-  again.destroy();
+  expect(retry.statusCode).toBe(200);
+  retry.destroy();
 });
 
 test('public finding aids that one reader requests and never reads do not stop the others', async () => {
@@ -104,12 +104,12 @@ test('public finding aids that one reader requests and never reads do not stop t
   expect(await from('198.51.100.3', '/portal/oai?verb=Identify')).toBe(200);
 
   for (const response of opened) response.destroy();
-  const again = async () => {
+  const openAgain = async () => {
     const response = await open();
     response.destroy();
     return { status: response.statusCode ?? 0 };
   };
-  expect(await until(200, again)).toBe(200);
+  expect(await until(200, openAgain)).toBe(200);
 });
 
 test('answers that one network harvests leave room for those of others', async () => {
@@ -139,16 +139,16 @@ test('uploads that one person never ends do not stop the others', async () => {
   const { document } = await aTree(server(), greedy);
   const tus = tusOf(greedy.token);
   const address = `http://127.0.0.1:${port}`;
-  const refused = Promise.withResolvers<number | undefined>();
+  const refusal = Promise.withResolvers<number | undefined>();
   const sending: ClientRequest[] = [];
   for (let number = 0; number <= 16; number += 1) {
     const path = await tus.begin(address, 100, { filename: 'a.bin', parentId: document.id });
     const call = tus.open(address, path, 0, 100);
-    call.once('response', ({ statusCode }) => refused.resolve(statusCode));
+    call.once('response', ({ statusCode }) => refusal.resolve(statusCode));
     call.write('x');
     sending.push(call);
   }
-  expect(await refused.promise).toBe(503);
+  expect(await refusal.promise).toBe(503);
 
   const otherClient = await signedIn(server());
   const tree = await aTree(server(), otherClient);

@@ -46,8 +46,8 @@ test('a template is renamed, unless another of its level has the name in any cas
   const client = await signedIn(server());
   const { id } = await aTemplate(client, 'Pismo');
   await aTemplate(client, 'Fotografia');
-  const refused = await client.put(`/api/templates/${id}`, { name: 'FOTOGRAFIA' });
-  expect(refused.body.errors).toEqual([{ fieldName: 'name', constraintType: 'Unique' }]);
+  const refusal = await client.put(`/api/templates/${id}`, { name: 'FOTOGRAFIA' });
+  expect(refusal.body.errors).toEqual([{ fieldName: 'name', constraintType: 'Unique' }]);
   await client.put(`/api/templates/${id}`, { name: 'List' });
   expect((await list(client)).map(({ name }) => name)).toEqual(['Fotografia', 'List']);
 });
@@ -61,8 +61,8 @@ test('a deleted template is restored with its fields, unless another has its nam
   expect((await client.put<Templates>(`/api/templates/${id}/restore`)).body.templates).toEqual(before);
   await client.delete(`/api/templates/${id}`);
   await aTemplate(client, 'pismo');
-  const refused = await client.put(`/api/templates/${id}/restore`);
-  expect(refused.body.errors).toEqual([{ fieldName: 'name', constraintType: 'Unique' }]);
+  const refusal = await client.put(`/api/templates/${id}/restore`);
+  expect(refusal.body.errors).toEqual([{ fieldName: 'name', constraintType: 'Unique' }]);
 });
 
 test("another institution's template can be neither renamed, deleted nor restored", async () => {

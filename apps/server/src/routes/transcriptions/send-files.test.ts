@@ -88,8 +88,8 @@ test('a list with a file of another institution sends nothing', async () => {
 test('the language of scans may be chosen at sending; without a choice that of the record is read', async () => {
   const { client, files, send } = await aUnitOfScans(10, ['a.pdf', 'b.pdf', 'c.pdf']);
   const [first, second, third] = files.map(({ id }) => id);
-  const named = [{ id: first, language: 'deu' }, { id: second }, { id: third, language: '' }];
-  expect((await send({ kind: 'ocr', files: named })).body.sent).toHaveLength(3);
+  const requested = [{ id: first, language: 'deu' }, { id: second }, { id: third, language: '' }];
+  expect((await send({ kind: 'ocr', files: requested })).body.sent).toHaveLength(3);
   const { rows } = await server().deps.pool.query(
     'select language from text_job where file_id = any($1) order by file_id',
     [files.map(({ id }) => id)],

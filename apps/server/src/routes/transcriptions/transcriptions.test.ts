@@ -207,8 +207,8 @@ describe('speech', () => {
     const mute = await add(await sample('sketch.png'), 'x.png');
     expect((await sendSpeech(mute)).status).toBe(415);
     const half = await add((await sample('film.mp4')).subarray(0, 3000), 'x.mp4');
-    const refused = await sendSpeech(half);
-    expect([refused.status, refused.body.type]).toEqual([500, 'fileConversion']);
+    const refusal = await sendSpeech(half);
+    expect([refusal.status, refusal.body.type]).toEqual([500, 'fileConversion']);
     const before = await quota();
     const later = await add(await sample('recording.wav'), 'x.wav');
     const store = server().deps.store;

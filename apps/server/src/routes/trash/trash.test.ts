@@ -168,9 +168,9 @@ test('a taken signature stops a restore, and a corrected one lets it through', a
     signature: '7',
     parentId: tree.series.id,
   };
-  const refused = await restore(client, tree.unit, { isRecursive: true });
-  expect([refused.status, refused.body.type]).toEqual([400, 'signatureConflict']);
-  expect(refused.body.conflicts).toEqual([clash]);
+  const refusal = await restore(client, tree.unit, { isRecursive: true });
+  expect([refusal.status, refusal.body.type]).toEqual([400, 'signatureConflict']);
+  expect(refusal.body.conflicts).toEqual([clash]);
   expect(await deletedOf(client, [tree.unit, tree.document])).toEqual([true, true]);
 
   const question = `conflictingChildren?level=unit&restoring_root_id=${tree.unit.id}`;

@@ -71,10 +71,10 @@ test('a lean node says everything once', async () => {
     `/api/tree/unit/children?parent_id=${unit.id}&`,
   ];
   for (const url of urls) {
-    const whole = await client.get<TreeNode[]>(`${url}lean=false`);
+    const full = await client.get<TreeNode[]>(`${url}lean=false`);
     const lean = await client.get<TreeNode[]>(`${url}lean=true`);
-    expect(whole.body.length).toBe(1);
-    expect(whole.body).toEqual(lean.body.map((node) => ({ ...node, type: node.level, children: null })));
+    expect(full.body.length).toBe(1);
+    expect(full.body).toEqual(lean.body.map((node) => ({ ...node, type: node.level, children: null })));
     expect(lean.body[0]).not.toHaveProperty('type');
     expect(lean.headers['x-total-count']).toBe('1');
   }

@@ -41,9 +41,9 @@ test.each(['Password1', 'Haslo123', 'Zofia-1234'])(
     });
     expect([created.status, errorsOf(created.body)]).toEqual([400, ['password:Value']]);
     const person = await signedIn(server(), { fullName: 'Zofia Nowa' });
-    const changed = await person.put('/api/users/update-profile', {
+    const update = await person.put('/api/users/update-profile', {
       user: { oldPassword: PASSWORD, password, matchingPassword: password },
     });
-    expect([changed.status, errorsOf(changed.body)]).toEqual([400, ['password:Value']]);
+    expect([update.status, errorsOf(update.body)]).toEqual([400, ['password:Value']]);
   },
 );

@@ -95,11 +95,14 @@ test('a role may come as one word', async () => {
 
 test('a name and an address are taken once, without regard to case, and across each other', async () => {
   const institution = await anInstitution(server());
-  const known = await aUser(server(), { name: `Zajeta${next()}` });
+  const existing = await aUser(server(), { name: `Zajeta${next()}` });
   const client = await admin();
-  const both = aNewUser(institution, { name: known.name.toUpperCase(), email: known.email.toUpperCase() });
+  const both = aNewUser(institution, {
+    name: existing.name.toUpperCase(),
+    email: existing.email.toUpperCase(),
+  });
   expect(errorsOf((await client.post('/api/users', both)).body)).toEqual(['email:Unique', 'name:Unique']);
-  const crossed = aNewUser(institution, { name: known.email });
+  const crossed = aNewUser(institution, { name: existing.email });
   expect(errorsOf((await client.post('/api/users', crossed)).body)).toEqual(['name:Unique']);
 });
 
@@ -184,8 +187,8 @@ test('a person changes neither their own role nor closes their own account', asy
 test('an editor changes the name of the own account, as the profile does, and no other account', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR' });
   const mate = await aUser(server(), { institutionId: editor.user.institutionId });
-  const refused = await editor.put(`/api/users/${mate.id}`, { user: { fullName: 'X Y' } });
-  expect(refused.status).toBe(403);
+  const refusal = await editor.put(`/api/users/${mate.id}`, { user: { fullName: 'X Y' } });
+  expect(refusal.status).toBe(403);
   const { status, body } = await editor.put<UserBody>(`/api/users/${editor.user.id}`, {
     user: { fullName: 'Zofia Nowa', email: 'inny@x.example', roles: ['SUPERVISOR'], isActive: false },
   });

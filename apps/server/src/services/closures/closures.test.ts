@@ -180,14 +180,14 @@ describe('who may close', () => {
 
   test('a save that does not name the closure keeps it, and so does a revert', async () => {
     const { unit } = await aPublicTree();
-    const closed = await close(unit, aClosure());
+    const closedUnit = await close(unit, aClosure());
     const renamed = await editor.put<{ unit: RecordView }>(`/api/units/${unit.id}`, {
       unit: { title: 'Inny tytuł' },
     });
     expect(renamed.body.unit.closure).toEqual(aClosure());
     await editor.put(`/api/units/${unit.id}/revert`, { toVersion: 1 });
     const { body } = await editor.get<{ unit: RecordView }>(`/api/units/${unit.id}`);
-    expect(body.unit.closure).toEqual(closed.body.unit?.closure);
+    expect(body.unit.closure).toEqual(closedUnit.body.unit?.closure);
   });
 });
 

@@ -51,7 +51,7 @@ test('a signature opens its file without a token, and no other file or call', as
 test('an altered signature opens nothing, nor does one whose time is over', async () => {
   const signature = await signatureOf(editor);
   const [expires = '', session = '', mac = ''] = signature.split('.');
-  const changed = [
+  const forged = [
     `${Number(expires) + 1}.${session}.${mac}`,
     `${expires}.${Number(session) + 1}.${mac}`,
     `${expires}.${session}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
@@ -59,7 +59,7 @@ test('an altered signature opens nothing, nor does one whose time is over', asyn
     signature.slice(0, -1),
     '',
   ];
-  for (const one of changed) expect([one, (await open(one)).status]).toEqual([one, 401]);
+  for (const one of forged) expect([one, (await open(one)).status]).toEqual([one, 401]);
 
   const { rows } = await server().deps.pool.query('select token_hash from session where id = $1', [session]);
   const signed = (at: number) =>

@@ -134,8 +134,8 @@ test('the small picture of a page is drawn once, and kept for those alone who ma
   expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/webp']);
   // Without the file there is nothing to draw it from again.
   await deps.store.delete(await contentOf(id));
-  const again = await client.get(page);
-  expect([again.status, again.bytes.equals(drawn.bytes)]).toEqual([200, true]);
+  const second = await client.get(page);
+  expect([second.status, second.bytes.equals(drawn.bytes)]).toEqual([200, true]);
   expect((await (await signedIn(server())).get(page)).status).toBe(404);
   await client.delete(`/api/files/${id}`);
   expect((await client.get(page)).status).toBe(404);
@@ -179,8 +179,8 @@ test('a page of a PDF that is a scan is cut too, one that is typed is not', asyn
   const { deps } = server();
   const scanned = await published(scannedPdf(400, 300), 'skan.pdf');
   expect(await queued(scanned)).toBe(1);
-  const typed = { width: 1654, height: 2339 };
-  expect(needsPyramid('application/pdf', typed, 14_000)).toBe(false);
+  const dimensions = { width: 1654, height: 2339 };
+  expect(needsPyramid('application/pdf', dimensions, 14_000)).toBe(false);
   await makePyramids(deps, scanned);
   expect(await pyramidsOf(scanned)).toMatchObject([{ page: 1, content_id: expect.any(String) }]);
   const before = await colourAt(scanned, '0,0,400,400/200,');

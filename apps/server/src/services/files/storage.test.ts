@@ -66,10 +66,10 @@ test('an institution that has used what it was given is refused more, with how m
     });
   const limited = await limit(0, body.institution.version);
   expect(limited.status).toBe(200);
-  const refused = await upload(server(), client, 'x', place);
-  expect(refused.status).toBe(403);
-  expect(refused.body).toMatchObject({ type: 'storageLimitExceeded' });
-  expect(refused.text).toContain('0 B');
+  const refusal = await upload(server(), client, 'x', place);
+  expect(refusal.status).toBe(403);
+  expect(refusal.body).toMatchObject({ type: 'storageLimitExceeded' });
+  expect(refusal.text).toContain('0 B');
   const sheet = await post(server(), client, '/api/imports', [
     ['fileContent', new Blob(['id;title']), 'a.csv'],
   ]);
@@ -83,10 +83,10 @@ test('below the reserve of the disk uploads are refused with what is free, and s
   try {
     const client = await signedIn(full);
     const { document } = await aTree(full, client);
-    const refused = await upload(full, client, 'x', { parentId: document.id, parentLevel: 'document' });
-    expect(refused.status).toBe(503);
-    expect(refused.body).toMatchObject({ type: 'noSpace' });
-    expect(refused.text).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
+    const refusal = await upload(full, client, 'x', { parentId: document.id, parentLevel: 'document' });
+    expect(refusal.status).toBe(503);
+    expect(refusal.body).toMatchObject({ type: 'noSpace' });
+    expect(refusal.text).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
     const sheet = await post(full, client, '/api/imports', [
       ['fileContent', new Blob(['id;title']), 'a.csv'],
     ]);

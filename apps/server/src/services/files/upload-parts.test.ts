@@ -136,9 +136,9 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
       renameSync(root, `${root}-away`);
       writeFileSync(root, 'no folder');
     }
-    const refused = await tus.patch(addresses[0], path, MEGABYTE, bytes.subarray(MEGABYTE));
-    const { code, type } = (await refused.json()) as { code: number; type: string };
-    expect([refused.status, code]).toEqual([code, code]);
+    const refusal = await tus.patch(addresses[0], path, MEGABYTE, bytes.subarray(MEGABYTE));
+    const { code, type } = (await refusal.json()) as { code: number; type: string };
+    expect([refusal.status, code]).toEqual([code, code]);
     expect(['overloaded', 'serverError']).toContain(type);
     if (s3) await s3.start();
     else {

@@ -8,7 +8,7 @@ test('pictures that one network waits for leave room for those of others', async
   // A store that gives nothing yet: what is requested stays on its way until the test is over.
   const store = { localPath: () => null, read: () => slow.promise } as unknown as Store;
   const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PictureFile;
-  let refused = 0;
+  let refusals = 0;
   const answers: Promise<unknown>[] = [];
   const ask = (network: string, width: number) => {
     const order = { id: '1', region: 'full', size: `${width},`, rotation: '0', quality: 'default' };
@@ -18,15 +18,15 @@ test('pictures that one network waits for leave room for those of others', async
     });
     answers.push(
       picture.catch((error: Error) => {
-        if (error.message === 'overloaded') refused += 1;
+        if (error.message === 'overloaded') refusals += 1;
       }),
     );
   };
   for (let width = 1; width <= 100; width += 1) ask('203.0.113.7', width);
-  await expect.poll(() => refused).toBe(68);
+  await expect.poll(() => refusals).toBe(68);
   ask('198.51.100.1', 201);
   ask('2001:db8::/64', 202);
   slow.reject(new Error('over'));
   await Promise.all(answers);
-  expect(refused).toBe(68);
+  expect(refusals).toBe(68);
 });

@@ -135,8 +135,8 @@ test('a poster is scanned before it is drawn', async () => {
       ['fileContent', new Blob([Uint8Array.from(bytes)]), 'okładka.png'],
     ]);
   const picture = await sample('sketch.png');
-  const refused = await give(Buffer.concat([picture, Buffer.from(EICAR)]));
-  expect(refused).toMatchObject({ status: 403, body: { type: 'fileQuarantined' } });
+  const refusal = await give(Buffer.concat([picture, Buffer.from(EICAR)]));
+  expect(refusal).toMatchObject({ status: 403, body: { type: 'fileQuarantined' } });
   await clamd.stop();
   expect(await give(picture)).toMatchObject({ status: 503, body: { type: 'engineUnavailable' } });
   await clamd.start();

@@ -24,7 +24,7 @@ function ask(process: ServerProcess, client: Client, method: string, url: string
   });
 }
 
-const again = ({ token }: Client, method: string, url: string, body?: unknown) =>
+const repeat = ({ token }: Client, method: string, url: string, body?: unknown) =>
   callServer(server(), method as 'PUT', url, { token, body });
 
 async function connectionsOfOthers(): Promise<number> {
@@ -80,7 +80,7 @@ describe('in the middle of several changes at once', () => {
       await expectSoundCounts(server());
       // Any other server of the installation: this process is one.
       const [method, url, body] = call;
-      expect((await again(client, method, url, body)).status).toBe(200);
+      expect((await repeat(client, method, url, body)).status).toBe(200);
       expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
       await expectSoundCounts(server());
     },

@@ -21,11 +21,11 @@ test('an order past the queue is refused at once, and every queued one is done',
     orderHash({ password: 'x', stored: 'no hash' }),
   );
   const outcomes = await Promise.allSettled(orders);
-  const refused = outcomes.filter(
+  const refusals = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && outcome.reason.type === 'overloaded',
   );
-  expect(refused.length).toBeGreaterThanOrEqual(40);
-  expect(refused.length).toBeLessThanOrEqual(50);
+  expect(refusals.length).toBeGreaterThanOrEqual(40);
+  expect(refusals.length).toBeLessThanOrEqual(50);
   expect(await passwordMatches(await hashPassword('Haslo-1'), 'Haslo-1')).toBe(true);
 });
 

@@ -30,7 +30,7 @@ test.each(['3', '2002', 'ape'] as const)(
 test.each(['3', '2002'] as const)('every field of every level has its place in EAD %s', async (version) => {
   const [records = []] = fc.sample(aBranch(true), { numRuns: 1, seed: 7 });
   const xml = await written(version, records);
-  const named = RECORD_LEVELS.flatMap((level) =>
+  const mappedNames = RECORD_LEVELS.flatMap((level) =>
     recordFields(level)
       .filter((field) => {
         const { ead } = mappingOf(field);
@@ -39,7 +39,7 @@ test.each(['3', '2002'] as const)('every field of every level has its place in E
       .filter(({ name }) => name !== 'transcriptionFiles')
       .map(({ name }) => name),
   );
-  expect(named.filter((name) => !xml.includes(`"regest:${name}`))).toEqual([]);
+  expect(mappedNames.filter((name) => !xml.includes(`"regest:${name}`))).toEqual([]);
   for (const level of ['fonds', 'series', 'file', 'item']) expect(xml).toContain(` level="${level}"`);
 });
 

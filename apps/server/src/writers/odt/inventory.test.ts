@@ -191,18 +191,18 @@ describe('the text', () => {
 
 test('a reader that goes away closes the cursor the units come from', async () => {
   let opened = false;
-  let closed = false;
+  let isClosed = false;
   async function* units() {
     opened = true;
     try {
       for (;;) yield aUnit({ title: Math.random().toString().repeat(20) });
     } finally {
-      closed = true;
+      isClosed = true;
     }
   }
   const odt = inventoryOdt(anInventory({ units: units() }));
   for await (const _chunk of odt) if (opened) break;
-  await expect.poll(() => closed).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 const manyUnits = () =>

@@ -62,15 +62,15 @@ test('an error while reading the rows ends the download with that error', async 
 });
 
 test('a reader that goes away closes the source of the rows', async () => {
-  let closed = false;
+  let isClosed = false;
   async function* rows() {
     try {
       for (;;) yield ['a', 1, 1, 1];
     } finally {
-      closed = true;
+      isClosed = true;
     }
   }
   const pdf = reportPdf(aReport(rows()));
   pdf.destroy();
-  await expect.poll(() => closed).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
 });

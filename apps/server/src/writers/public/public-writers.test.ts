@@ -114,8 +114,8 @@ test('a record in JSON tells its public fields and no other, at every level', ()
       children: { units: 2 },
     };
     const written = recordJson(record)[level] as Record<string, unknown>;
-    for (const { name, public: shown } of fields)
-      expect(name in written, `${level}.${name}`).toBe(shown === true);
+    for (const { name, public: isPublic } of fields)
+      expect(name in written, `${level}.${name}`).toBe(isPublic === true);
     expect(JSON.stringify(written)).not.toContain('value of rightsHolder');
     const agreed = recordJson({ ...record, agreed: ['donor', 'rightsHolder'] })[level] as Record<
       string,

@@ -111,14 +111,14 @@ const SHEET = {
 };
 const cells = (line: number, ...all: string[]) =>
   `<row r="${line}">${all.map((cell, at) => cell.replace('<c', `<c r="${'ABCD'[at]}${line}"`)).join('')}</row>`;
-const typed = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const inlineText = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 test('a formula counts by the value that was kept for it, a failed one and a lost date are faults', async () => {
   const rows = [
-    cells(1, ...['signature', 'title', 'dates'].map(typed)),
-    cells(2, '<c><f>1+1</f><v>2</v></c>', '<c t="str"><f>A1</f><v>Teczka</v></c>', typed('1920')),
-    cells(3, typed('3'), '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c><v>14489</v></c>'),
-    cells(4, typed('4'), typed('Dwa_x000D_\nwiersze'), typed('1921')),
+    cells(1, ...['signature', 'title', 'dates'].map(inlineText)),
+    cells(2, '<c><f>1+1</f><v>2</v></c>', '<c t="str"><f>A1</f><v>Teczka</v></c>', inlineText('1920')),
+    cells(3, inlineText('3'), '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c><v>14489</v></c>'),
+    cells(4, inlineText('4'), inlineText('Dwa_x000D_\nwiersze'), inlineText('1921')),
   ];
   const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
   const bytes = await workbook({ ...SHEET, 'xl/worksheets/sheet1.xml': sheet });

@@ -74,8 +74,8 @@ test.each([
   ['1918–1939', [{ dateType: 'range', dateFrom: '1918', dateTo: '1939' }]],
   ['3 maja 1936 r. | ok. 1940', [{ dateFrom: '1936-05-03' }, { dateFrom: '1940', qualifier: 'circa' }]],
   ['b.d.', []],
-])('dates in a sheet are read as the form reads them: %s', async (typed, dates) => {
-  const [row] = await readRecords(`signature;title;dates\n1;Teczka;${typed}\n`, 'units.csv');
+])('dates in a sheet are read as the form reads them: %s', async (input, dates) => {
+  const [row] = await readRecords(`signature;title;dates\n1;Teczka;${input}\n`, 'units.csv');
   expect(row).toMatchObject({ values: { dates, datesUnknown: dates.length === 0 }, faults: [] });
 });
 
