@@ -115,14 +115,14 @@ try {
       kinds.map((kind) => [kind, p95(alone, kind), p95(flooded, kind)]),
     ),
   );
-  const counted = (statuses: Record<string, number>) =>
+  const countsText = (statuses: Record<string, number>) =>
     Object.entries(statuses)
       .map(([status, times]) => `${status} × ${times}`)
       .join(', ');
   console.log(
     table(
       ['flood', 'answers'],
-      Object.entries(report).map(([kind, counts]) => [kind, counted(counts)]),
+      Object.entries(report).map(([kind, counts]) => [kind, countsText(counts)]),
     ),
   );
   const holds = [

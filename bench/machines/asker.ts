@@ -38,8 +38,8 @@ export function startAsker(): Asker {
   return {
     async ask(order) {
       child.send(order);
-      const [answered] = (await once(child, 'message')) as [Answered];
-      return answered;
+      const [result] = (await once(child, 'message')) as [Answered];
+      return result;
     },
     close: () => child.disconnect(),
   };

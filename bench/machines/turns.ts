@@ -30,9 +30,9 @@ export class Turns {
     const { tokens, pages, data } = this.#machines;
     const { documentId, unitId } = data;
     const order = { kind, addresses, seconds: SECONDS, tokens, documentId, unitId, pages };
-    const answered = await this.#crowds[crowd].ask(order);
-    this.errors.push(...answered.errors);
-    return answered;
+    const answer = await this.#crowds[crowd].ask(order);
+    this.errors.push(...answer.errors);
+    return answer;
   }
 
   async repeat<Taken>(work: () => Promise<Taken>): Promise<Taken[]> {

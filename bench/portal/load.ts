@@ -9,7 +9,7 @@ const [url = '', seconds = '3', connections = '20', headersJson = '[{}]'] = proc
 const headers = JSON.parse(headersJson) as Record<string, string>[];
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;
-let answered = 0;
+let answerCount = 0;
 
 const ask = (who: number) =>
   new Promise<void>((done, fail) => {
@@ -23,9 +23,9 @@ await Promise.all(
   Array.from({ length: Number(connections) }, async (_, who) => {
     while (performance.now() < end) {
       await ask(who);
-      answered += 1;
+      answerCount += 1;
     }
   }),
 );
-console.log(answered / Number(seconds));
+console.log(answerCount / Number(seconds));
 agent.destroy();

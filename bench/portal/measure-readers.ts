@@ -115,11 +115,11 @@ async function phase(length: number, readersNow: number, readersAt: string) {
   const edited: EditorCounts = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
   const order = { address: readersAt, pages, readers: readersNow, thinkMs: THINK.reader, until };
   const { result: reading, shares } = await processorTime(watched, async () => {
-    const [read] = await Promise.all([
+    const [figures] = await Promise.all([
       crowd.read(order),
       ...Array.from({ length: editors }, (_, number) => work(load, number, edited)),
     ]);
-    return read;
+    return figures;
   });
   return { edited, reading, shares };
 }

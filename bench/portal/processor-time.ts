@@ -36,18 +36,18 @@ export async function processorTime<Result>(
 ): Promise<{ result: Result; shares: Record<string, number> }> {
   const { pool, close } = connect(databaseUrl, { max: 1 });
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const before = secondsByProcess();
     const result = await work();
     const after = secondsByProcess();
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const { rows } = await pool.query<{ pid: number; name: string }>(
       `select pid, coalesce(nullif(application_name, ''), backend_type) as name from pg_stat_activity`,
     );
     const backends = new Map(rows.map(({ pid, name }) => [pid, name]));
     const namesByPid = new Map(Object.entries(others).map(([name, pid]) => [pid, name]));
     const program = new Set(programProcesses(server));
-    const whose = (pid: number, parent: number) => {
+    const ownerOf = (pid: number, parent: number) => {
       if (program.has(pid)) return 'server';
       if (namesByPid.has(pid)) return namesByPid.get(pid) ?? '';
       const backend = backends.get(pid);
@@ -59,7 +59,7 @@ export async function processorTime<Result>(
     const shares: Record<string, number> = {};
     for (const [pid, { parent, seconds: now }] of after) {
       const cpuShare = (now - (before.get(pid)?.seconds ?? 0)) / seconds;
-      const name = whose(pid, parent);
+      const name = ownerOf(pid, parent);
       shares[name] = (shares[name] ?? 0) + cpuShare;
     }
     return { result, shares };

@@ -15,8 +15,9 @@ function folderOf(size: SizeOfCalls): string | undefined {
 
 /** What takes half an hour tells how far it is. */
 function tellSteps(size: string): (step: string) => void {
-  const begun = Date.now();
-  return (step) => console.error(`${size} records, ${Math.round((Date.now() - begun) / 1000)} s: ${step}`);
+  const startedAt = Date.now();
+  return (step) =>
+    console.error(`${size} records, ${Math.round((Date.now() - startedAt) / 1000)} s: ${step}`);
 }
 
 async function readOrBuild({ pool }: BenchServer, size: SizeOfCalls): Promise<BenchData> {

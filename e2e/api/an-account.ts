@@ -10,14 +10,14 @@ export async function anAccount(): Promise<{ name: string; id: number }> {
     baseURL: process.env.REGEST_E2E_URL,
     extraHTTPHeaders: { authorization: `Bearer ${await tokenOf('admin')}` },
   });
-  const mine = (await (await api.get('/api/users/current')).json()) as { user: { institutionId: number } };
+  const current = (await (await api.get('/api/users/current')).json()) as { user: { institutionId: number } };
   const name = ownTitle('osoba').replaceAll(/[^a-z0-9]+/g, '-');
   const user = {
     name,
     fullName: 'Zofia Próbna',
     email: `${name}@example.org`,
     roles: ['EDITOR'],
-    institutionId: mine.user.institutionId,
+    institutionId: current.user.institutionId,
     password: OWN_PASSWORD,
     matchingPassword: OWN_PASSWORD,
   };

@@ -61,9 +61,9 @@ function buildersOf(api: APIRequestContext) {
     const text = await reply.text();
     if (!reply.ok() && !('signature' in values) && text.includes('"Unique"')) return 'taken';
     if (!reply.ok()) throw new Error(`${level}: ${reply.status()} ${text}`);
-    const { [level]: saved } = JSON.parse(text) as Record<string, CreatedRecord>;
-    if (!saved) throw new Error(`the answer has no ${level}`);
-    return saved;
+    const { [level]: created } = JSON.parse(text) as Record<string, CreatedRecord>;
+    if (!created) throw new Error(`the answer has no ${level}`);
+    return created;
   }
 
   /** Two journeys at once may get the same free number: the second one asks again. */

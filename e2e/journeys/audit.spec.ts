@@ -24,8 +24,8 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await filter.click();
   await expect(page).toHaveURL(/kind=signIn/);
   await expect(filter).toBeFocused();
-  const both = expect.stringMatching(/kind=signIn.*date_start=2020-01-01/);
-  await expect.poll(() => [...pages]).toEqual([both]);
+  const expectedAddress = expect.stringMatching(/kind=signIn.*date_start=2020-01-01/);
+  await expect.poll(() => [...pages]).toEqual([expectedAddress]);
   await expect(trail).toContainText('Logowanie');
   await page.getByText('Zapisane filtry').click();
   await page.getByRole('button', { name: 'Zapisz ten filtr' }).click();

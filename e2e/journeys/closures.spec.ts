@@ -11,8 +11,8 @@ test('an interview is closed until 2051, an agreement is withdrawn, the desk tel
 }) => {
   const { api, unit, files } = await aUnitWith('redaktor', 'recording.wav');
   const records = await apiAs('redaktor');
-  const { unit: stored } = await records.read<{ unit: { parentId: number } }>(`/api/units/${unit.id}`);
-  await api.put(`/api/collections/${stored.parentId}/publish`);
+  const { unit: storedUnit } = await records.read<{ unit: { parentId: number } }>(`/api/units/${unit.id}`);
+  await api.put(`/api/collections/${storedUnit.parentId}/publish`);
   for (const { id } of files) await api.put(`/api/files/${id}`, { data: { isPublished: true } });
   const portal = `/portal/r/${unit.id}`;
   const main = page.getByRole('main');

@@ -15,9 +15,9 @@ test('a reader marks a person on a photograph and corrects a line; the editor ac
   if (!file) throw new Error('no file');
   await saveText(api, file, 'Rodzina Kowalskich\nna ganku dwoiu');
   const records = await apiWith(token);
-  const { unit: stored } = await records.read<{ unit: { parentId: number } }>(`/api/units/${unit.id}`);
+  const { unit: storedUnit } = await records.read<{ unit: { parentId: number } }>(`/api/units/${unit.id}`);
   await records.change(unit, { contributions: ['line', 'place', 'knowledge'] });
-  await api.put(`/api/collections/${stored.parentId}/publish?value=true`);
+  await api.put(`/api/collections/${storedUnit.parentId}/publish?value=true`);
   await api.put(`/api/files/${file.id}`, { data: { isPublished: true } });
 
   await page.setViewportSize({ width: 390, height: 800 });

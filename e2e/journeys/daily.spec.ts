@@ -31,8 +31,8 @@ test('an administrator works in the institution that is chosen in the top bar, a
   await desk;
   await menu.getByRole('link', { name: 'Zespoły i zbiory' }).click();
   await expect(page.getByRole('link', { name: collection.title })).toBeVisible();
-  const elsewhere = choice.locator(`option:not([value="${there}"])`).first();
-  await choice.selectOption((await elsewhere.getAttribute('value')) ?? '');
+  const otherOption = choice.locator(`option:not([value="${there}"])`).first();
+  await choice.selectOption((await otherOption.getAttribute('value')) ?? '');
   await expect(page.getByRole('link', { name: collection.title })).toBeHidden();
 });
 
@@ -57,11 +57,11 @@ test('files dropped on a new document go with its save, and stand in their order
   // Its place is kept meanwhile: no row of a file moves when it comes.
   await expect(page.locator('[data-scan="open"]')).toBeVisible();
   lose();
-  const lost = page.getByRole('alert').filter({ hasText: 'Nie udało się wczytać tej części strony.' });
-  await expect(lost).toContainText('wpisany tekst pozostał');
+  const alert = page.getByRole('alert').filter({ hasText: 'Nie udało się wczytać tej części strony.' });
+  await expect(alert).toContainText('wpisany tekst pozostał');
   await editor.field('Tytuł').fill(`${title} do brata`);
   // Tried again in vain, it can be tried once more: the button that was pressed has the focus.
-  const retry = lost.getByRole('button', { name: 'Spróbuj ponownie' });
+  const retry = alert.getByRole('button', { name: 'Spróbuj ponownie' });
   await retry.press('Enter');
   await expect(retry).toBeFocused();
   // Most browsers do not fetch again what failed once, so the way that always helps is walked: save, then load again.

@@ -14,9 +14,9 @@ test('a collection is saved as a zip of CSV files, and the screen says so', asyn
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Łąki') });
   await openAs(page, 'redaktor', '/resource');
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await choose(page, collection.title, 'Pobierz CSV');
-  expect((await saved).suggestedFilename()).toMatch(/^PL_9001_[A-Za-z0-9_.]*Laki[A-Za-z0-9_.]*\.zip$/);
+  expect((await download).suggestedFilename()).toMatch(/^PL_9001_[A-Za-z0-9_.]*Laki[A-Za-z0-9_.]*\.zip$/);
   await expect(page.getByText(/Pobrano plik PL_9001_/).first()).toBeVisible();
 });
 
@@ -43,9 +43,9 @@ test('an inventory names the units it would print with gaps, and is saved all th
   await expect(dialog.getByRole('link', { name: unit.title })).toBeVisible();
   await expect(dialog).toContainText('brakuje: forma zewnętrzna, szczegółowy rozmiar');
   await expectAccessible(page, '[role="dialog"]');
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Pobierz mimo to' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^inwentarz_.*\.odt$/);
+  expect((await download).suggestedFilename()).toMatch(/^inwentarz_.*\.odt$/);
   await expect(page.getByRole('button', { name: /^Zadania w tle/ })).toContainText('wszystkie zakończone');
 });
 

@@ -80,11 +80,11 @@ test('a role that may not publish is shown whom to ask', async ({ page }) => {
 test('what is lost on the way to a page is fetched again, and a page that cannot begin says so', async ({
   page,
 }) => {
-  const lost: string[] = [];
+  const failed: string[] = [];
   await page.route(
     '**/assets/*.css',
     (route) => {
-      lost.push(route.request().url());
+      failed.push(route.request().url());
       return route.abort('connectionreset');
     },
     { times: 2 },
@@ -92,7 +92,7 @@ test('what is lost on the way to a page is fetched again, and a page that cannot
   await openAs(page, 'redaktor', '/units');
   await expect(page.getByRole('heading', { level: 1, name: 'Jednostki' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-  expect(lost).toHaveLength(2);
+  expect(failed).toHaveLength(2);
 
   // The page asks early, for several things together, and then by itself for what it did not get.
   const whoIsThere = /\/api\/(together|users\/current)/;

@@ -75,10 +75,10 @@ test('a large file goes on after the connection broke, and one too many can be c
 }) => {
   const { unit } = await aUnit();
   const files = await openFiles(page, unit);
-  let broken = 0;
+  let failures = 0;
   await page.route('**/api/uploads/**', async (route) => {
-    if (route.request().method() !== 'PATCH' || broken > 0) return route.fallback();
-    broken += 1;
+    if (route.request().method() !== 'PATCH' || failures > 0) return route.fallback();
+    failures += 1;
     await route.abort('connectionreset');
   });
   const root = mkdtempSync(join(tmpdir(), 'regest-large-'));
@@ -88,7 +88,7 @@ test('a large file goes on after the connection broke, and one too many can be c
   };
   await files.add([large('tom.bin')]);
   await files.expectStored('tom.bin');
-  expect(broken).toBe(1);
+  expect(failures).toBe(1);
   await expect(files.row('tom.bin')).toContainText('21 MB');
 
   await page.route('**/api/uploads', () => undefined);

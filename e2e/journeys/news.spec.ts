@@ -79,9 +79,9 @@ test('of two people who change one piece of news the second sees both versions',
   const change = { news: { title: `${title} pracowni`, version } };
   await page.request.put(`/api/news/${id}`, { headers, data: change });
   await page.getByRole('button', { name: 'Zapisz' }).click();
-  const both = page.getByRole('dialog').last();
-  await expect(both).toContainText(`${title} pracowni`);
-  await both.getByRole('button', { name: /^Zapisz/ }).click();
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog).toContainText(`${title} pracowni`);
+  await dialog.getByRole('button', { name: /^Zapisz/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(item.getByRole('heading')).toContainText(`${title} czytelni`);
   await page.request.delete(`/api/news/${id}`, { headers });

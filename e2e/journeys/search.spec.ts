@@ -19,14 +19,14 @@ test('the box of every page opens a record by its full signature, by keyboard al
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const unit = await records.make('unit', collection, { title: ownTitle('Akta gorzelni') });
-  const { unit: saved } = await records.read<{ unit: { computedSignature: string } }>(
+  const { unit: storedUnit } = await records.read<{ unit: { computedSignature: string } }>(
     `/api/units/${unit.id}`,
   );
   await openAs(page, 'redaktor', '/authors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
-  await page.keyboard.insertText(saved.computedSignature);
+  await page.keyboard.insertText(storedUnit.computedSignature);
   await expect(page.getByRole('option', { name: unit.title })).toBeVisible();
   await expectAccessible(page, 'header');
   await page.keyboard.press('Escape');

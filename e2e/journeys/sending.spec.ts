@@ -68,11 +68,11 @@ test('a transcription is requested again after a lost answer, until it is there'
   await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
   const quiz = new SendDialog(page);
-  let lost = 0;
+  let failures = 0;
   await page.route('**/api/jobs?**', (route) => {
-    lost += 1;
-    if (lost > 2) return route.fallback();
-    return lost === 1 ? route.abort('connectionreset') : route.fulfill({ status: 502, body: '' });
+    failures += 1;
+    if (failures > 2) return route.fallback();
+    return failures === 1 ? route.abort('connectionreset') : route.fulfill({ status: 502, body: '' });
   });
   await files.choose('speech-en.mp3', 'Wyślij do transkrypcji');
   await quiz.answer(SPOKEN, 'Tak');
@@ -82,7 +82,7 @@ test('a transcription is requested again after a lost answer, until it is there'
   await expect(new EditorPage(page).notice('Transkrypcja jest gotowa do sprawdzenia.')).toBeVisible({
     timeout: 120_000,
   });
-  expect(lost).toBeGreaterThan(2);
+  expect(failures).toBeGreaterThan(2);
 });
 
 test('files sent together are all at the server when the notice says so: a reload loses none', async ({

@@ -33,7 +33,7 @@ test('every chart has its table, and the report is saved under an ASCII name', a
   await page.getByRole('button', { name: 'Pokaż dane w tabeli: Kraj' }).click();
   await expect(page.getByRole('table', { name: 'Wykres: Kraj' })).toContainText('Polska');
   await page.getByRole('button', { name: 'Pobierz raport' }).click();
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Raport CSV' }).click();
-  expect((await saved).suggestedFilename()).toBe('statystyki_2019_04_07_2022_03_28.csv');
+  expect((await download).suggestedFilename()).toBe('statystyki_2019_04_07_2022_03_28.csv');
 });

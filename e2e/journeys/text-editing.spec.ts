@@ -125,14 +125,14 @@ test('a save over a newer text warns, may keep the own one, marks it as checked 
   await question.getByRole('button', { name: 'Wróć do edycji' }).click();
   await expect(question).toBeHidden();
   await expect(text).toHaveValue('mój tekst');
-  const stored = async () =>
+  const storedText = async () =>
     ((await (await api.get(`/api/transcriptions/${file.id}`)).json()) as { transcription: string })
       .transcription;
-  expect(await stored()).toBe('tekst kolegi');
+  expect(await storedText()).toBe('tekst kolegi');
   await text.press('Control+s');
   await question.getByRole('button', { name: 'Zapisz moją wersję' }).click();
   await expect(editor).toContainText('Tekst poprawiony, zapisany');
-  expect(await stored()).toBe('mój tekst');
+  expect(await storedText()).toBe('mój tekst');
   await choose(editor.getByLabel('Sprawdzony'));
   await text.press('Control+Shift+Enter');
   await expect(text).toHaveValue('tekst pliku photograph.jpg');

@@ -103,13 +103,13 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await second.getByRole('button', { name: /^Odtwórz od tego bloku/ }).click();
   await expect(second).toHaveAttribute('aria-current', 'true');
   const words = second.getByLabel('Tekst bloku');
-  const heard = async () =>
+  const position = async () =>
     Number(await page.evaluate('document.querySelector("[role=dialog] audio").currentTime'));
   await words.press('Control+Space');
   await expect.poll(() => page.evaluate('document.querySelector("[role=dialog] audio").paused')).toBe(true);
-  const before = await heard();
+  const before = await position();
   await words.press('Control+ArrowLeft');
-  await expect.poll(heard).toBeLessThan(before);
+  await expect.poll(position).toBeLessThan(before);
 
   await second.getByLabel('Osoba mówiąca').fill('Jan');
   await words.press('Home');

@@ -115,10 +115,10 @@ test('the menu of a row stays open while the list is read again and moves, until
   const trash = new TrashPage(page);
   await expect(trash.row(deleted.title)).toBeVisible();
   let goOn = () => {};
-  const held = new Promise<void>((done) => {
+  const gate = new Promise<void>((done) => {
     goOn = done;
   });
-  await page.route('**/api/trash/series?**', (route) => held.then(() => route.continue()));
+  await page.route('**/api/trash/series?**', (route) => gate.then(() => route.continue()));
   await trash.restoreAllButton(restored.title).click();
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
   await expect(trash.dialog).toBeHidden();

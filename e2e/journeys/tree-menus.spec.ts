@@ -24,9 +24,9 @@ test('the bar adds every level, refreshes, leads to the institution and download
   await page.getByRole('menuitem', { name: 'Odśwież drzewo' }).click();
   await expect(tree.notice('Drzewo zostało odświeżone.')).toBeVisible();
   await more.click();
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Pobierz zasób (CSV)' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
   await expect(tree.notice(/Pobrano plik/)).toBeVisible();
   await more.click();
   await page.getByRole('menuitem', { name: 'Edytuj dane instytucji' }).click();
@@ -60,9 +60,9 @@ test('a copy that fails says so after two seconds', async ({ page }) => {
   const menu = await tree.menu(collection.title);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const answered = page.waitForResponse('**/shallow-copy/**');
+  const response = page.waitForResponse('**/shallow-copy/**');
   await menu.getByRole('menuitem', { name: 'Powiel' }).click();
-  await (await answered).finished();
+  await (await response).finished();
   const failure = tree.notice('Nie udało się powielić opisu. Spróbuj ponownie.');
   await page.clock.runFor(1_900);
   await expect(failure).toBeHidden();

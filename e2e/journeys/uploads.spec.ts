@@ -137,10 +137,10 @@ test('a failed upload, download and deletion are reported, nothing is lost, and 
   await files.expectStored('sketch.png');
   await page.route('**/api/files', (route) => route.fulfill({ status: 500, json: { code: 500 } }));
   await files.add([sample('photograph.jpg')]);
-  const lost = files.row('photograph.jpg');
-  await expect(lost.getByRole('alert')).toContainText('Serwer nie przyjął pliku');
+  const failedRow = files.row('photograph.jpg');
+  await expect(failedRow.getByRole('alert')).toContainText('Serwer nie przyjął pliku');
   await page.unroute('**/api/files');
-  await lost.getByRole('button', { name: 'Prześlij ponownie' }).click();
+  await failedRow.getByRole('button', { name: 'Prześlij ponownie' }).click();
   await files.expectStored('photograph.jpg');
 
   await page.route(/\/api\/files\/\d+$/, (route) => route.fulfill({ status: 500, json: { code: 500 } }));

@@ -23,15 +23,15 @@ test('two people at one record see each other before they type; who saves second
   await openAs(page, 'redaktor', `/units/${unit.id}`);
   const otherPage = await (await browser.newContext()).newPage();
   await openAs(otherPage, 'edytor', `/units/${unit.id}`);
-  const theirs = new EditorPage(otherPage);
+  const otherEditor = new EditorPage(otherPage);
   await expect(otherPage.getByText('Teraz także tutaj: Oktawian Lisiec')).toBeVisible();
   await expect(page.getByText('Teraz także tutaj: Miłka Podgrudna')).toBeVisible();
   await editor.field('Tytuł').fill(`${unit.title} według redaktora`);
   await editor.field('Forma zewnętrzna').fill('teczka');
-  await theirs.field('Tytuł').fill(`${unit.title} według edytora`);
-  await theirs.field('Miejsce wytworzenia').fill('Modrzewina');
-  await theirs.button('Zapisz').click();
-  await theirs.saved();
+  await otherEditor.field('Tytuł').fill(`${unit.title} według edytora`);
+  await otherEditor.field('Miejsce wytworzenia').fill('Modrzewina');
+  await otherEditor.button('Zapisz').click();
+  await otherEditor.saved();
   await otherPage.context().close();
   await expect(page.getByText('Teraz także tutaj')).toBeHidden();
 

@@ -237,8 +237,8 @@ test('the commands write a backup under a passphrase and put it back, and both a
   const passphrase = { REGEST_BACKUP_PASSPHRASE: PASSPHRASE };
   const trail = async ({ ownerPool }: Pick<TestServer, 'ownerPool'>) =>
     (await ownerPool.query(`select details from audit_event where kind = 'backup' order by id`)).rows;
-  const written = await runCommand('backup', [file], { env: { ...settingsOf(source()), ...passphrase } });
-  expect(written).toMatchObject({ code: 0, error: '' });
+  const outcome = await runCommand('backup', [file], { env: { ...settingsOf(source()), ...passphrase } });
+  expect(outcome).toMatchObject({ code: 0, error: '' });
   const entry = { archive: 'polecenia.zip', unsound: 0 };
   expect(await trail(source())).toEqual([{ details: { ...entry, done: 'written' } }]);
   const target = await openTestServer();

@@ -169,8 +169,8 @@ test('a backup taken while people work holds the bytes of every file it names', 
   const file = join(folder, 'w-pracy.zip');
   const backup = writeBackup(server.deps.pool, server.deps.store, file);
   const { pool } = server.deps;
-  const begun = `select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}`;
-  while ((await pool.query(begun)).rowCount === 0) await wait(1);
+  const lockQuery = `select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}`;
+  while ((await pool.query(lockQuery)).rowCount === 0) await wait(1);
   await editor.delete(`/api/files/${letter.id}`);
   await deleteLooseContent(server.deps, () => true);
   await someWork(server);

@@ -51,14 +51,14 @@ test('a database of the version before the baseline is taken over: the catalog o
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   await migrate(earlier.ownerUrl, earlier.url);
 
-  const fresh = await freshDatabase();
-  const otherDatabase = new pg.Client(fresh.ownerUrl);
+  const database = await freshDatabase();
+  const otherDatabase = new pg.Client(database.ownerUrl);
   await otherDatabase.connect();
   expect(await catalogOf(client)).toEqual(await catalogOf(otherDatabase));
   const ledger = 'select name, hash from migration order by name';
   expect((await client.query(ledger)).rows).toEqual((await otherDatabase.query(ledger)).rows);
   await otherDatabase.end();
-  await fresh.drop();
+  await database.drop();
 
   // A name that a record bore only while it exchanged signatures was never public.
   before.public_trace = (before.public_trace ?? []).filter((row) => !row.includes('\u0002'));

@@ -51,9 +51,9 @@ async function startAndKill(): Promise<void> {
 }
 
 function runningPid(): number {
-  const left = readPidFile(cluster);
-  if (!left) throw new Error('No server has left its number.');
-  return left.pid;
+  const remaining = readPidFile(cluster);
+  if (!remaining) throw new Error('No server has left its number.');
+  return remaining.pid;
 }
 
 test('a database is made, answers, keeps what was written and stops without a trace', async () => {
@@ -167,9 +167,9 @@ test('a server that is killed under a running program is started again where it 
   process.kill(killed, 'SIGKILL');
   await waitUntilGone(killed, 10_000);
   const rows = async () => query(url, 'select 1 as one').catch(() => null);
-  let listed = await rows();
-  while (listed === null) listed = await rows();
-  expect(listed).toEqual([{ one: 1 }]);
+  let remainingRows = await rows();
+  while (remainingRows === null) remainingRows = await rows();
+  expect(remainingRows).toEqual([{ one: 1 }]);
   const revived = runningPid();
   expect(revived).not.toBe(killed);
   await stop();
@@ -229,9 +229,9 @@ describe('a database that does not get through its recovery', () => {
     waitsForEver = true;
     process.kill(Number(backend?.pid), 'SIGKILL');
     const rows = () => query(database.ownerUrl, 'select count(*)::int as n from kept').catch(() => null);
-    let listed = await rows();
-    while (listed === null || runningPid() === first) listed = await rows();
-    expect(listed).toEqual([{ n: 2 }]);
+    let records = await rows();
+    while (records === null || runningPid() === first) records = await rows();
+    expect(records).toEqual([{ n: 2 }]);
     expect(lines).toEqual([expect.stringContaining('nie kończy odtwarzania: uruchamiam ją od nowa')]);
     await database.stop();
   });
@@ -243,8 +243,8 @@ describe('a database that does not get through its recovery', () => {
     const failure = start({ durable: true, patience: () => 100, warn: (line) => lines.push(line) });
     await expect(failure).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });
     expect(lines).toHaveLength(3);
-    const left = readPidFile(cluster);
-    expect(left !== null && isAlive(left.pid)).toBe(false);
+    const remaining = readPidFile(cluster);
+    expect(remaining !== null && isAlive(remaining.pid)).toBe(false);
 
     writeFileSync(goOn, '');
     const database = await start({ durable: true });

@@ -30,13 +30,13 @@ test('scans of a killed process are removed, those of a living one stay', () => 
   const root = join(home, 'data', 'tmp');
   const dead = join(root, `${hostname()}-${NOBODY}`);
   const alive = join(root, `${hostname()}-${process.ppid}`);
-  const elsewhere = join(root, `another-machine-${NOBODY}`);
-  for (const folder of [dead, alive, elsewhere]) {
+  const otherFolder = join(root, `another-machine-${NOBODY}`);
+  for (const folder of [dead, alive, otherFolder]) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '1.png'), 'scan');
   }
   sweepTemp(join(home, 'data'));
-  expect([dead, alive, elsewhere].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  expect([dead, alive, otherFolder].map((folder) => existsSync(folder))).toEqual([false, true, true]);
 });
 
 test('scans that a killed process of an earlier version left in the common folder are removed', () => {

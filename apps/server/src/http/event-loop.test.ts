@@ -74,8 +74,8 @@ async function heldBy(ask: () => Promise<number>): Promise<{ status: number; lon
   let longest = await watched.longestHold();
   for (let turn = 1; turn < TRIES && longest >= MAX_BLOCKED_MS; turn += 1) {
     const second = await ask();
-    const held = await watched.longestHold();
-    if (second === status) longest = Math.min(longest, held);
+    const longestMs = await watched.longestHold();
+    if (second === status) longest = Math.min(longest, longestMs);
   }
   return { status, longest: longest < MAX_BLOCKED_MS ? longest : longest / slowness() };
 }

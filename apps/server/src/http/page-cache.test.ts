@@ -209,20 +209,20 @@ test('a change of any row behind a page of readers gives its institution a new v
 
 test('readers who ask for a page while it is made get that one, unless something changed meanwhile', async () => {
   const cache = new PageCache(server().deps.db);
-  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let renders = 0;
   const ask = () =>
     cache.get('page', 'pages', async () => {
       const page = pageOf(String(renders), otherInstitution.id);
       renders += 1;
       if (renders === 1) {
-        begun.resolve();
+        started.resolve();
         await mayEnd.promise;
       }
       return page;
     });
   const first = ask();
-  await begun.promise;
+  await started.promise;
   const together = [ask(), ask()];
   await otherInstitution.client.put(`/api/units/${otherInstitution.tree.unit.id}`, {
     unit: { title: 'Zmieniony w trakcie' },

@@ -23,13 +23,13 @@ type Outcome = 'must sign in' | 'refused' | 'not there' | 'let through';
 type Caller = 'without a token' | 'closed account' | `${Role} at home` | `${Role} elsewhere`;
 
 let home: World;
-let elsewhere: World;
+let otherWorld: World;
 let lockedOut: Client;
 const people = new Map<Role, Client>();
 
 beforeAll(async () => {
   home = await aWorld(server());
-  elsewhere = await aWorld(server());
+  otherWorld = await aWorld(server());
   for (const role of ROLES)
     people.set(role, await signedIn(server(), { role, institutionId: home.institution }));
   lockedOut = await signedIn(server(), { role: 'EDITOR', institutionId: home.institution });
@@ -110,13 +110,13 @@ test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ ar
   }
   for (const role of ROLES) {
     for (const isHome of [true, false]) {
-      const aimed = aim(area, endpoint, isHome ? home : elsewhere);
+      const aimed = aim(area, endpoint, isHome ? home : otherWorld);
       const { outcome, isDone } = await tryAs(people.get(role)?.token, endpoint, aimed, !isHome);
       note(`${role} ${isHome ? 'at home' : 'elsewhere'}`, outcome, expected(endpoint, role, isHome, aimed));
       // An allowed call may have changed or deleted what the next caller requests; a refused one has changed nothing.
       if (isDone && endpoint.method !== 'GET') {
         if (isHome) home = await aWorld(server(), home.institution);
-        else elsewhere = await aWorld(server(), elsewhere.institution);
+        else otherWorld = await aWorld(server(), otherWorld.institution);
       }
     }
   }

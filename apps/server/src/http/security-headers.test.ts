@@ -84,15 +84,15 @@ test.each([
 });
 
 test('the policy lets nothing in from elsewhere, and reCAPTCHA alone where its keys are set', async () => {
-  const foreign = async (open: Pick<ReturnType<typeof server>, 'app'>) => {
+  const foreignHeaders = async (open: Pick<ReturnType<typeof server>, 'app'>) => {
     const { headers } = await open.app.inject({ method: 'GET', url: '/login' });
     const sources = [...directives(headers['content-security-policy']).values()].flat();
     return [...new Set(sources.filter((source) => /\/\/|\*/u.test(source)))];
   };
-  expect(await foreign(server())).toEqual([]);
+  expect(await foreignHeaders(server())).toEqual([]);
   const withKeys = await openTestServer({ recaptcha: { siteKey: 'klucz', secret: 'sekret' } });
   try {
-    expect(await foreign(withKeys)).toEqual([
+    expect(await foreignHeaders(withKeys)).toEqual([
       'https://www.google.com/recaptcha/',
       'https://www.gstatic.com/recaptcha/',
     ]);

@@ -63,10 +63,10 @@ test('readers on the machine itself are limited too, well above what one person 
 });
 
 test('slow pages of the machine itself queue behind each other', async () => {
-  const many = Array.from({ length: 247 }, () => ask('127.0.0.1'));
+  const requests = Array.from({ length: 247 }, () => ask('127.0.0.1'));
   await expect.poll(() => countedAddresses.length).toBe(6);
   gate.resolve();
-  const answers = await Promise.all(many);
+  const answers = await Promise.all(requests);
   expect(answers.filter((status) => status === 503)).toHaveLength(1);
 });
 

@@ -89,10 +89,10 @@ test('a client that disconnects before the answer gives its place back', async (
   const { app, release, counters } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const away = new AbortController();
-  const left = fetch(`${url}/api/slow`, { signal: away.signal }).catch(() => 'gone');
+  const unanswered = fetch(`${url}/api/slow`, { signal: away.signal }).catch(() => 'gone');
   await expect.poll(() => counters.taken).toBe(1);
   away.abort();
-  expect(await left).toBe('gone');
+  expect(await unanswered).toBe('gone');
   await expect.poll(() => counters.lines.size).toBe(0);
   release();
   expect((await fetch(`${url}/api/slow`)).status).toBe(200);

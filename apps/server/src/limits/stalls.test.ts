@@ -13,7 +13,7 @@ const SIZE = 24 * 1024 * 1024;
 const [app, patient] = [fastify(), fastify()];
 let port: number;
 let patientPort: number;
-let given: Readable | undefined;
+let body: Readable | undefined;
 
 function* megabytes() {
   for (let sentBytes = 0; sentBytes < SIZE; sentBytes += 65_536) yield Buffer.alloc(65_536, 1);
@@ -24,17 +24,17 @@ beforeAll(async () => {
   limitStalls(patient, TIMEOUT_MS);
   const large = (reply: FastifyReply, bytes: Readable) => reply.header('content-length', SIZE).send(bytes);
   app.get('/large', async (_, reply) => {
-    given = Readable.from(megabytes());
-    return large(reply, given);
+    body = Readable.from(megabytes());
+    return large(reply, body);
   });
   patient.get('/large', async (_, reply) => large(reply, Readable.from(megabytes())));
   app.get('/late', async (_, reply) => {
-    const late = async function* () {
+    const slowBody = async function* () {
       yield 'a';
       await wait(2 * STALL_MS);
       yield 'b';
     };
-    return reply.send(Readable.from(late()));
+    return reply.send(Readable.from(slowBody()));
   });
   for (const one of [app, patient]) await one.listen({ port: 0, host: '127.0.0.1' });
   [port = 0, patientPort = 0] = [app, patient].map(({ server }) => (server.address() as AddressInfo).port);
@@ -51,8 +51,8 @@ function ask(path: string, from = port): Socket {
 test.concurrent('a client that asks for a file and does not read it is cut off, and its stream is freed', async () => {
   const line = ask('/large');
   line.pause();
-  while (given === undefined) await wait(10);
-  if (!given.closed) await once(given, 'close');
+  while (body === undefined) await wait(10);
+  if (!body.closed) await once(body, 'close');
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBeLessThan(SIZE);

@@ -55,14 +55,14 @@ test('at its loudest the log names routes and request ids, and neither tokens no
     '127.0.0.1:',
   ])
     expect(text.replaceAll(program.address, '')).not.toContain(secret);
-  const answered = text
+  const answers = text
     .split('\n')
     .filter((line) => /"(answered|refused)"/.test(line))
     .map((line) => JSON.parse(line));
-  expect(answered).toContainEqual(
+  expect(answers).toContainEqual(
     expect.objectContaining({ level: 40, route: '/api/audit', status: 403, user: subeditor.user.id }),
   );
-  expect(answered).toContainEqual(
+  expect(answers).toContainEqual(
     expect.objectContaining({
       method: 'GET',
       route: '/api/files/:id',

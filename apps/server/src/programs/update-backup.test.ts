@@ -59,9 +59,9 @@ test('of the backups before updates the newest three stay', async () => {
   const older = ['0.5.0', '0.6.0', '0.7.0'].map((version) => `before-${version}-20200101000000.zip`);
   for (const name of [...older, 'moja.zip']) writeFileSync(join(folder, 'backups', name), '');
   await backUpBeforeUpdate(folder, server().ownerUrl);
-  const left = backupsIn(folder);
-  expect(left.filter((name) => name.startsWith('before-'))).toHaveLength(3);
-  expect(left).toContain('moja.zip');
+  const remaining = backupsIn(folder);
+  expect(remaining.filter((name) => name.startsWith('before-'))).toHaveLength(3);
+  expect(remaining).toContain('moja.zip');
 });
 
 test('without a backup an update is refused, and the version of the data stays', async () => {

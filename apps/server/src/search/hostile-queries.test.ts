@@ -58,7 +58,7 @@ const AT_ONCE = 8;
 const STRINGS = 300;
 
 test('hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
-  const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
+  const queryRoutes = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
   const texts = fc.sample(hostile, STRINGS).map((text) => text.toWellFormed());
   const ask = async (path: string, text: string, index: number) => {
     const get = () => (people[index % people.length] ?? client).get(`${path}?q=${encodeURIComponent(text)}`);
@@ -73,7 +73,7 @@ test('hostile strings are answered or refused, by the search, the suggestions an
       ...(await ask('/api/search', text, index)),
       // The other searches share its tokenizer: each gets every twelfth string.
       ...(index % 4 === 0
-        ? await ask(others[(from / AT_ONCE + index) % others.length] ?? '', text, index)
+        ? await ask(queryRoutes[(from / AT_ONCE + index) % queryRoutes.length] ?? '', text, index)
         : []),
     ]);
     faults.push(...(await Promise.all(answers)).flat());

@@ -28,7 +28,7 @@ async function words(): Promise<unknown[]> {
 test('an index built from nothing is the one that the saves made', async () => {
   const { db } = server().deps;
   await aTree(server(), await signedIn(server()), { unit: { content: 'Remiza i sikawka' } });
-  const saved = await words();
+  const wordsBefore = await words();
   expect(await check(db, true)).toEqual({
     missing: [],
     different: [],
@@ -38,7 +38,7 @@ test('an index built from nothing is the one that the saves made', async () => {
   await emptyIndex(db);
   expect((await check(db, false)).missing).toHaveLength(4);
   await rebuild({ db });
-  expect(await words()).toEqual(saved);
+  expect(await words()).toEqual(wordsBefore);
   expect(await findIndexState(db)).toMatchObject({ done: 4, total: 4 });
 });
 

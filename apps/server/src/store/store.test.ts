@@ -82,10 +82,10 @@ describe.each(kinds)('the $name store', ({ open }) => {
   test.each([0, 1, 20 * MEGABYTE])('gives %i bytes back as they came', async (size) => {
     const { store } = open();
     const bytes = randomBytes(size);
-    const stored = await store.put(Readable.from(inChunks(bytes)), { maxBytes: 32 * MEGABYTE });
-    expect(stored).toMatchObject({ size, sha256: sha256(bytes) });
-    expect((await buffer(await store.read(stored.contentId))).equals(bytes)).toBe(true);
-    expect(await store.stat(stored.contentId)).toMatchObject({ size });
+    const object = await store.put(Readable.from(inChunks(bytes)), { maxBytes: 32 * MEGABYTE });
+    expect(object).toMatchObject({ size, sha256: sha256(bytes) });
+    expect((await buffer(await store.read(object.contentId))).equals(bytes)).toBe(true);
+    expect(await store.stat(object.contentId)).toMatchObject({ size });
   });
 
   test('reads a range with both ends included', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type CsvRow, csvChunks } from './csv.ts';
 import { deneutralise, neutralise } from './safe-text.ts';
 
-const written = async (head: string[], rows: CsvRow[]) =>
+const csvText = async (head: string[], rows: CsvRow[]) =>
   (await buffer(csvChunks(head, rows))).toString('utf8');
 
 function readBack(csv: string): string[][] {
@@ -15,20 +15,20 @@ function readBack(csv: string): string[][] {
 }
 
 test('the file begins with a byte order mark and uses semicolons and CRLF', async () => {
-  expect(await written(['Sygnatura', 'Tytuł'], [['01', 'Księga']])).toBe(
+  expect(await csvText(['Sygnatura', 'Tytuł'], [['01', 'Księga']])).toBe(
     '\ufeffSygnatura;Tytuł\r\n01;Księga\r\n',
   );
 });
 
 test('quotes, separators and line breaks inside a cell are quoted', async () => {
   const cell = 'Pismo; "pilne"\r\nz pieczęcią\ni podpisem';
-  const csv = await written(['Treść'], [[cell]]);
+  const csv = await csvText(['Treść'], [[cell]]);
   expect(csv).toContain('"Pismo; ""pilne""\r\nz pieczęcią\ni podpisem"');
   expect(readBack(csv)).toEqual([['Treść'], [cell]]);
 });
 
 test('numbers carry a decimal comma and a negative one is not taken for a formula', async () => {
-  expect(await written(['a', 'b', 'c', 'd'], [[1.5, -2, true, null]])).toContain('\r\n1,5;-2;true;\r\n');
+  expect(await csvText(['a', 'b', 'c', 'd'], [[1.5, -2, true, null]])).toContain('\r\n1,5;-2;true;\r\n');
 });
 
 test.each(['=1+1', '+48', '-x', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
@@ -58,7 +58,7 @@ test('every value written is read back by a library as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
       const head = ['a', 'b', 'c'];
-      expect(readBack(await written(head, rows))).toEqual([head, ...rows]);
+      expect(readBack(await csvText(head, rows))).toEqual([head, ...rows]);
     }),
   );
 });
@@ -78,7 +78,7 @@ test('the bytes are those a library writes in the same dialect', async () => {
         table.map((cells) => cells.map(neutralise)),
         dialect,
       );
-      expect(await written(['a', 'b'], rows)).toBe(expected);
+      expect(await csvText(['a', 'b'], rows)).toBe(expected);
     }),
   );
 });

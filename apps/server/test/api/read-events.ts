@@ -34,11 +34,11 @@ export async function readEvents(url: string, token: string): Promise<EventReade
       wake();
     }
   };
-  const ended = read().catch(() => undefined);
+  const reading = read().catch(() => undefined);
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    ended,
+    ended: reading,
     async untilNames(...expected) {
       while (JSON.stringify(names) !== JSON.stringify(expected))
         await new Promise<void>((resolve) => {

@@ -135,7 +135,7 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
   const deleted = await aRecord(server, client, { ...below, title: secret() });
   await publish(client, deleted);
   await client.delete(`/api/documents/${deleted.id}`);
-  const elsewhere = await aTree(server, client, {
+  const otherTree = await aTree(server, client, {
     collection: { title: secret(), signature: secret() },
     document: { title: secret(), content: secret() },
   });
@@ -164,7 +164,7 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
     server,
     await aUser(server, { institutionId: otherInstitution.id, role: 'SUPERVISOR' }),
   );
-  const foreign = await aTree(server, foreigner, { collection: { title: secret() } });
+  const foreignTree = await aTree(server, foreigner, { collection: { title: secret() } });
   return {
     client,
     institutionId: institution.id,
@@ -179,9 +179,9 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
         unpublished,
         draft,
         deleted,
-        elsewhere.collection,
-        elsewhere.document,
-        foreign.collection,
+        otherTree.collection,
+        otherTree.document,
+        foreignTree.collection,
       ].map(({ id }) => id),
       files: [closedFile, hiddenFile],
     },

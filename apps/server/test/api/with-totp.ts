@@ -7,8 +7,8 @@ export async function withTotp(
   client: Client,
   password = PASSWORD,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await client.post<{ secret: string }>('/api/second-factor/totp', { password });
-  const { secret } = begun.body;
+  const setup = await client.post<{ secret: string }>('/api/second-factor/totp', { password });
+  const { secret } = setup.body;
   const on = await client.put<{ recoveryCodes: string[] }>('/api/second-factor/totp', {
     code: shownCode(secret, 0),
   });

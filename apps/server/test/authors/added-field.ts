@@ -18,13 +18,13 @@ const author = {
   records: [],
   nickname: 'Rudy',
 };
-const [read] = await readRecords(eacXml(author, CONTEXT));
+const [proposed] = await readRecords(eacXml(author, CONTEXT));
 const row = { name: 'Lis, Jan', fields: { nickname: 'Rudy' } };
 const column = authorCsvColumns().find(({ name }) => name === 'nickname');
 
 console.log(
   JSON.stringify({
-    read: read?.values.nickname,
+    read: proposed?.values.nickname,
     same: isSameAuthor({ name: 'Lis, Jan', nickname: 'Rudy' }, row),
     different: isSameAuthor({ name: 'Lis, Jan', nickname: 'Siwy' }, row),
     cell: column?.cell(author as never),

@@ -64,13 +64,13 @@ async function heldByRestore(files: number) {
   await writeArchive(path, files);
   const before = usedHeap();
   let put = 0;
-  let held = Number.NaN;
+  let heldBytes = Number.NaN;
   const store = {
     stat: async () => null,
     async put(source: Readable) {
       const text = Buffer.concat(await source.toArray()).toString();
       put += 1;
-      if (put === files - 1) held = usedHeap() - before;
+      if (put === files - 1) heldBytes = usedHeap() - before;
       return { sha256: sha256(text) };
     },
   } as unknown as Store;
@@ -78,7 +78,7 @@ async function heldByRestore(files: number) {
   try {
     const verified = await verifyArchive(archive);
     await fillStore(store, archive, verified);
-    return { held, put, count: verified.count, faults: verified.faults };
+    return { held: heldBytes, put, count: verified.count, faults: verified.faults };
   } finally {
     await archive.close();
   }

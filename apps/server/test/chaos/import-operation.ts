@@ -8,7 +8,7 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
   const keys = Array.from({ length: ROWS }, newKey);
   // All that a unit needs: a draft is not published with what is above it.
   const lines = keys.map((key) => `${key};${key} 0;1939;nieznany;polski;1`);
-  const fresh = { kind: 'unit', parent: parent[0], content: '0', isPublished: false } as const;
+  const newEntry = { kind: 'unit', parent: parent[0], content: '0', isPublished: false } as const;
   return {
     name: 'import',
     method: 'PUT',
@@ -23,7 +23,7 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
       const world = new Map(state);
       for (const key of keys) {
         const id = created?.[key] as number | undefined;
-        if (id !== undefined) world.set(key, { id, ...fresh, isDeleted: false, group: null });
+        if (id !== undefined) world.set(key, { id, ...newEntry, isDeleted: false, group: null });
       }
       return world;
     },

@@ -38,7 +38,7 @@ function create({ state, newKey, pick }: Hand): Operation | undefined {
   if (!parent) return undefined;
   const kind = parent[1].kind === 'collection' ? 'unit' : 'document';
   const key = newKey();
-  const fresh = {
+  const newEntry = {
     kind,
     parent: parent[0],
     content: '0',
@@ -53,7 +53,7 @@ function create({ state, newKey, pick }: Hand): Operation | undefined {
     body: { [kind]: { ...minimalRecord(kind), signature: key, title: `${key} 0`, parentId: parent[1].id } },
     after: (answer) => {
       const id = (answer?.[kind] as { id: number } | undefined)?.id ?? 0;
-      return new Map(state).set(key, { id, ...fresh });
+      return new Map(state).set(key, { id, ...newEntry });
     },
   };
 }
@@ -146,7 +146,7 @@ function newFile({ state, newKey, pick }: Hand, bytes: Buffer, extension: string
   if (!parent) return undefined;
   const key = newKey();
   const content = createHash('sha256').update(bytes).digest('hex');
-  const fresh = {
+  const newEntry = {
     kind: 'file',
     parent: parent[0],
     content,
@@ -158,7 +158,7 @@ function newFile({ state, newKey, pick }: Hand, bytes: Buffer, extension: string
     bytes,
     name: `${key}.${extension}`,
     fields: { parentId: parent[1].id, parentLevel: 'document' },
-    after: (answer) => new Map(state).set(key, { id: Number(answer?.id ?? 0), ...fresh }),
+    after: (answer) => new Map(state).set(key, { id: Number(answer?.id ?? 0), ...newEntry }),
   };
 }
 

@@ -29,9 +29,9 @@ async function jobsLeft(pool: Pool): Promise<object[]> {
 
 /** Jobs of killed workers are taken over; nothing may stay undone. */
 async function untilQueueIsEmpty(pool: Pool): Promise<string[]> {
-  const left = `from graphile_worker.jobs
+  const unfinishedJobs = `from graphile_worker.jobs
     where (attempts < max_attempts or locked_at is not null) and key is distinct from 'cron'`;
-  for (const end = Date.now() + MAX_MS; (await count(pool, left)) > 0; await wait(300)) {
+  for (const end = Date.now() + MAX_MS; (await count(pool, unfinishedJobs)) > 0; await wait(300)) {
     if (Date.now() > end) return [`jobs are still waiting: ${JSON.stringify(await jobsLeft(pool))}`];
     await pool.query(TRY_AGAIN_NOW);
   }
@@ -65,9 +65,9 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
   for await (const { contentId } of store.list())
     if (!storedSums.has(contentId)) faults.push(`orphan in the store: ${contentId}`);
   for (const [id, sha] of storedSums) {
-    const stored = await sha256Of(store, id).catch(() => 'nothing');
-    if (stored === 'nothing' || (sha !== null && sha !== stored))
-      faults.push(`content ${id} is ${stored}, not ${sha}`);
+    const storedSum = await sha256Of(store, id).catch(() => 'nothing');
+    if (storedSum === 'nothing' || (sha !== null && sha !== storedSum))
+      faults.push(`content ${id} is ${storedSum}, not ${sha}`);
   }
   return faults;
 }

@@ -9,8 +9,8 @@ export async function damageContent(store: Store, contentId: string): Promise<()
     await store.delete(contentId);
     await store.put(Readable.from([bytes]), { maxBytes: bytes.length, contentId });
   };
-  const broken = Buffer.from(sound);
-  broken[0] = (broken[0] ?? 0) ^ 1;
-  await put(broken);
+  const damaged = Buffer.from(sound);
+  damaged[0] = (damaged[0] ?? 0) ^ 1;
+  await put(damaged);
   return () => put(sound);
 }

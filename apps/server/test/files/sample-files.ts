@@ -83,13 +83,13 @@ export async function writePdf(
   { password, paper = '#ffffff' }: { password?: string; paper?: string } = {},
 ): Promise<void> {
   const pdf = new PDFDocument({ autoFirstPage: false, ...(password && { userPassword: password }) });
-  const written = pipeline(pdf, createWriteStream(path));
+  const writing = pipeline(pdf, createWriteStream(path));
   for (const text of pages) {
     pdf.addPage({ size: 'A4' }).rect(0, 0, 595, 842).fill(paper);
     pdf.fill('#000000').font(FONT).fontSize(14).text(text, 72, 72);
   }
   pdf.end();
-  await written;
+  await writing;
 }
 
 /** Written by hand: thousands of pages that share one empty content. */
@@ -142,7 +142,7 @@ export async function drawLines(
   { font = FONT, isRtl = false } = {},
 ): Promise<void> {
   const pdf = new PDFDocument({ size: [PAGE.width, PAGE.height] });
-  const written = pipeline(pdf, createWriteStream(`${path}.pdf`));
+  const writing = pipeline(pdf, createWriteStream(`${path}.pdf`));
   pdf.font(font).fontSize(20);
   for (const [index, line] of lines.entries()) {
     const y = MARGIN + index * 36;
@@ -155,7 +155,7 @@ export async function drawLines(
     }
   }
   pdf.end();
-  await written;
+  await writing;
   const page = { path: `${path}.pdf`, mimeType: 'application/pdf', page: 0, into: `${path}.page.png` };
   await runTask('pageImage', page);
   await sharp(page.into).extract({ left: 0, top: 0, width: 2479, height: 1000 }).toFile(path);

@@ -22,7 +22,7 @@ export function beginUpload(
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });
-  const ended = new Promise<string>((done) => {
+  const end = new Promise<string>((done) => {
     call.on('response', (reply) => done(String(reply.statusCode)));
     call.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
   });
@@ -32,5 +32,5 @@ export function beginUpload(
       'Content-Type: application/octet-stream\r\n\r\n',
   );
   call.write(bytes);
-  return { destroy: () => call.destroy(), ended };
+  return { destroy: () => call.destroy(), ended: end };
 }

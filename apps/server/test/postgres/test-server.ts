@@ -32,10 +32,10 @@ async function removeAbandoned(): Promise<void> {
     const folder = join(tmpdir(), name);
     try {
       const cluster = join(folder, 'postgres', 'cluster');
-      const left = readPidFile(cluster);
-      if (left && isAlive(left.pid) && servesFolder(left.pid, cluster)) {
-        process.kill(left.pid, 'SIGQUIT');
-        await waitUntilGone(left.pid, 10_000);
+      const remaining = readPidFile(cluster);
+      if (remaining && isAlive(remaining.pid) && servesFolder(remaining.pid, cluster)) {
+        process.kill(remaining.pid, 'SIGQUIT');
+        await waitUntilGone(remaining.pid, 10_000);
       }
       rmSync(folder, { recursive: true, force: true });
     } catch {

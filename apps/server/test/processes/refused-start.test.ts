@@ -16,12 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** What the program says when it cannot start, having ended by itself. */
 function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
   const [file = '', ...args] = [...wrap, process.execPath, MAIN];
-  const ended = spawnSync(file, args, {
+  const outcome = spawnSync(file, args, {
     env: environment({ PORT: '0', REGEST_DATA: folder, ...env }),
     encoding: 'utf8',
     timeout: 150_000,
   });
-  return { code: ended.status, messages: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
+  return { code: outcome.status, messages: `${outcome.stdout}${outcome.stderr}`.trim().split('\n') };
 }
 
 describe('one line tells why the program does not start:', () => {

@@ -44,7 +44,7 @@ function anEditor(address: string, client: Client, record: RecordView) {
   const url = `${address}/api/collections/${record.id}`;
   const failures: string[] = [];
   let isOver = false;
-  let answered = 0;
+  let answerCount = 0;
   const work = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
       const body = JSON.stringify({ collection: { title: `Zespół ${turn}` } });
@@ -53,13 +53,13 @@ function anEditor(address: string, client: Client, record: RecordView) {
         (answer) => answer.text().then(() => String(answer.status)),
         (error: Error) => `${error.message} ${String(error.cause)}`,
       );
-      if (outcome === '200') answered += 1;
+      if (outcome === '200') answerCount += 1;
       else failures.push(outcome);
       await wait(PAUSE_MS);
     }
   })();
   return {
-    answered: () => answered,
+    answered: () => answerCount,
     async end(): Promise<string[]> {
       isOver = true;
       await work;
@@ -77,9 +77,9 @@ test('servers are restarted one after another and no request fails', async () =>
     editors.push(anEditor(front.address, client, await aRecord(server(), client, { level: 'collection' })));
 
   for (const old of serving) {
-    const fresh = await aWeb();
-    await front.add(fresh.address);
-    serving = [...serving.filter((program) => program !== old), fresh];
+    const newWeb = await aWeb();
+    await front.add(newWeb.address);
+    serving = [...serving.filter((program) => program !== old), newWeb];
     await old.stop();
     front.remove(old.address);
   }

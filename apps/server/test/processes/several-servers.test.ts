@@ -134,13 +134,13 @@ test('a file taken by one server is read from the other, and both workers share 
   while (busy.size < workers.length) {
     for (let i = 0; i < 8; i += 1)
       files.push((await (await upload(i % 2, scan, `s${i}.png`)).json()) as FileView);
-    for (let left = await jobsLeft(); left.length > 0; left = await jobsLeft()) {
-      for (const { lockedBy } of left) if (lockedBy) busy.add(lockedBy);
+    for (let remainingJobs = await jobsLeft(); remainingJobs.length > 0; remainingJobs = await jobsLeft()) {
+      for (const { lockedBy } of remainingJobs) if (lockedBy) busy.add(lockedBy);
       await wait(10);
     }
   }
-  const read = await on(1, `/api/files/${files[0]?.id}`);
-  expect(Buffer.from(await read.arrayBuffer()).equals(scan)).toBe(true);
+  const download = await on(1, `/api/files/${files[0]?.id}`);
+  expect(Buffer.from(await download.arrayBuffer()).equals(scan)).toBe(true);
   expect((await on(0, `/api/files/thumbnail/${files[1]?.id}`)).status).toBe(200);
 }, 180_000);
 
@@ -161,10 +161,10 @@ test('an upload begun on one server goes on at the other, and each part is taken
   expect(statuses.sort()).toEqual([204, 409]);
   const last = await tus.patch(there, path, 2 * part, bytes.subarray(2 * part));
   expect(last.status).toBe(200);
-  const read = await on(0, `/api/files/${((await last.json()) as FileView).id}`);
-  expect(bytes.equals(await read.bytes())).toBe(true);
-  const left = await database().deps.pool.query('select from upload_part');
-  expect(left.rowCount).toBe(0);
+  const download = await on(0, `/api/files/${((await last.json()) as FileView).id}`);
+  expect(bytes.equals(await download.bytes())).toBe(true);
+  const parts = await database().deps.pool.query('select from upload_part');
+  expect(parts.rowCount).toBe(0);
 });
 
 test('a web server and a worker killed in mid-work: the others go on and finish what was begun', async () => {

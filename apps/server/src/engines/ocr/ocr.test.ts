@@ -60,10 +60,10 @@ afterAll(async () => {
 
 async function writeScanPdf(path: string, picture: Buffer): Promise<void> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0 });
-  const written = pipeline(pdf, createWriteStream(path));
+  const writing = pipeline(pdf, createWriteStream(path));
   pdf.image(picture, 0, 0, { width: 595 });
   pdf.end();
-  await written;
+  await writing;
 }
 
 async function readAll(name: string, mimeType: string, more = {}): Promise<ReadPageResult[]> {

@@ -34,10 +34,11 @@ describe('the packaged English engine', () => {
     const progress: number[] = [];
     const onProgress = (done: number) => progress.push(done);
     const cues = await engine.transcribe(join(samples, 'speech-en.mp3'), { language: 'en', onProgress });
-    const heard = words(cues.map((cue) => cue.text).join(' '));
+    const recognised = words(cues.map((cue) => cue.text).join(' '));
     const spokenWords = words(await readFile(join(samples, 'speech-en.txt'), 'utf8'));
     // Numbers may be written as figures, so not every word can be the same.
-    const recognisedShare = spokenWords.filter((word) => heard.includes(word)).length / spokenWords.length;
+    const recognisedShare =
+      spokenWords.filter((word) => recognised.includes(word)).length / spokenWords.length;
     expect(recognisedShare).toBeGreaterThan(0.8);
     expect(cues.length).toBeGreaterThan(3);
     for (const [index, cue] of cues.entries())

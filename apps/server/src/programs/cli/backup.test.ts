@@ -18,12 +18,12 @@ test('a backup replaces an older one and no other file, and the command ends as 
   });
   expect(readFileSync(letter, 'utf8')).toBe('Szanowni Państwo');
   const command = startCommand('backup', [backup], { env: settingsOf(server()) });
-  const ended = once(command, 'exit');
+  const exit = once(command, 'exit');
   await once(command.stdout as NodeJS.ReadableStream, 'data');
-  const written = Date.now();
-  expect(await ended).toEqual([0, null]);
+  const writtenAt = Date.now();
+  expect(await exit).toEqual([0, null]);
   // An open connection would hold the command for a minute.
-  expect(Date.now() - written).toBeLessThan(50_000);
+  expect(Date.now() - writtenAt).toBeLessThan(50_000);
   const first = readFileSync(backup);
   expect(await write(backup)).toMatchObject({ code: 0, error: '' });
   expect(readFileSync(backup).equals(first)).toBe(false);

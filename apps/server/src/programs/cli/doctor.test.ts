@@ -83,12 +83,12 @@ test('the check command names the files whose bytes changed, on disk and on S3',
       const client = await signedIn(where, { institutionId: institution.id });
       const { document } = await aTree(where, client);
       const place = { parentId: document.id, parentLevel: 'document' };
-      const broken = await aFile(where, client, 'akta', { ...place, name: 'akta.txt' });
+      const damaged = await aFile(where, client, 'akta', { ...place, name: 'akta.txt' });
       const sound = await aFile(where, client, 'plan', { ...place, name: 'plan.txt' });
-      await damageContent(where.deps.store, broken.contentId);
+      await damageContent(where.deps.store, damaged.contentId);
       const { code, output } = await runDoctor(settings, ['--fixity']);
       expect(code).toBe(1);
-      expect(output).toContain(`plik ${broken.id} „akta.txt” (Archiwum Sum): uszkodzony`);
+      expect(output).toContain(`plik ${damaged.id} „akta.txt” (Archiwum Sum): uszkodzony`);
       expect(output).not.toContain(`plik ${sound.id} `);
       expect(output).toMatch(/sprawdzono (\d+) z \1 plików/);
     }

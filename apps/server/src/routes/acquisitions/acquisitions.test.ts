@@ -82,8 +82,8 @@ test('a save merges, keeps its version, and another institution has none of it',
   const [client, stranger] = [await signedIn(server()), await signedIn(server())];
   const { body } = await enter(client, { description: 'Listy' });
   const at = `/api/acquisitions/${body.acquisition.id}`;
-  const saved = await client.put<One>(at, { acquisition: { extent: '1 pudło', version: 1 } });
-  expect(saved.body.acquisition).toMatchObject({ extent: '1 pudło', description: 'Listy', version: 2 });
+  const updated = await client.put<One>(at, { acquisition: { extent: '1 pudło', version: 1 } });
+  expect(updated.body.acquisition).toMatchObject({ extent: '1 pudło', description: 'Listy', version: 2 });
   expect((await client.put(at, { acquisition: { extent: 'x', version: 1 } })).status).toBe(409);
   expect((await stranger.get(at)).status).toBe(404);
   expect((await stranger.put(at, { acquisition: {} })).status).toBe(404);

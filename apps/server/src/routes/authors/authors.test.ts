@@ -90,8 +90,8 @@ test('a signature is unique in an institution and may recur in another', async (
   const unique = [{ fieldName: 'signature', constraintType: 'Unique' }];
   const twice = await client.post('/api/authors', { author: wholeAuthor({ signature: 'A/1' }) });
   expect(twice.body.errors).toEqual(unique);
-  const saved = await client.put(`/api/authors/${otherAuthor.id}`, { author: { signature: 'A/1' } });
-  expect(saved.body.errors).toEqual(unique);
+  const update = await client.put(`/api/authors/${otherAuthor.id}`, { author: { signature: 'A/1' } });
+  expect(update.body.errors).toEqual(unique);
   const race = await Promise.all(
     Array.from({ length: 6 }, () => client.post('/api/authors', { author: wholeAuthor({ signature: 'R' }) })),
   );
@@ -103,8 +103,10 @@ test('a stale save shows the creator as stored', async () => {
   const client = await signedIn(server());
   const author = await anAuthor(client);
   await client.put(`/api/authors/${author.id}`, { author: { name: 'Nowa nazwa', version: 1 } });
-  const late = await client.put(`/api/authors/${author.id}`, { author: { name: 'Późno', version: 1 } });
-  expect([late.status, late.body.current?.name]).toEqual([409, 'Nowa nazwa']);
+  const staleUpdate = await client.put(`/api/authors/${author.id}`, {
+    author: { name: 'Późno', version: 1 },
+  });
+  expect([staleUpdate.status, staleUpdate.body.current?.name]).toEqual([409, 'Nowa nazwa']);
 });
 
 test('a creator that a record names is not deleted, even when the record lies in the trash', async () => {
@@ -136,9 +138,9 @@ test("another institution's creators are neither seen, saved, deleted nor added 
   expect((await stranger.put(url, { author: { name: 'Nie' } })).status).toBe(404);
   expect((await stranger.delete(url)).status).toBe(404);
   expect((await stranger.get<AuthorChoice[]>('/api/authors/search?q=poltor')).body).toEqual([]);
-  const theirs = `institution_id=${owner.user.institutionId}`;
-  expect((await stranger.get(`/api/authors?${theirs}`)).status).toBe(403);
-  expect((await stranger.get(`/api/authors/search?q=po&${theirs}`)).status).toBe(403);
+  const ofOwner = `institution_id=${owner.user.institutionId}`;
+  expect((await stranger.get(`/api/authors?${ofOwner}`)).status).toBe(403);
+  expect((await stranger.get(`/api/authors/search?q=po&${ofOwner}`)).status).toBe(403);
   const { institutionId } = owner.user;
   expect((await stranger.post('/api/authors', { name: 'Obcy', institutionId })).status).toBe(403);
 });

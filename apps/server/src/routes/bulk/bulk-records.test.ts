@@ -156,8 +156,11 @@ test('a record saved since is named and neither changed nor reverted', async () 
   const { ids } = await threeUnits(client);
   const { body } = await patch(client, { ids, set: { donor: 'Kto' } });
   await client.put(`/api/units/${ids[2]}`, { unit: { title: 'Inny' } });
-  const late = await undo(client, body.undoId);
-  expect([late.status, late.body]).toMatchObject([409, { conflicts: [{ id: ids[2], title: 'Inny' }] }]);
+  const secondUndo = await undo(client, body.undoId);
+  expect([secondUndo.status, secondUndo.body]).toMatchObject([
+    409,
+    { conflicts: [{ id: ids[2], title: 'Inny' }] },
+  ]);
   expect((await readUnit(client, ids[0] ?? 0)).donor).toBe('Kto');
   const stale = await patch(client, { rows: [{ id: ids[2], version: 2, set: { title: 'Mój' } }] });
   expect(stale.status).toBe(409);

@@ -53,8 +53,8 @@ test('an agreement keeps its signed documents in the order a save names, in the 
   expect((await order(reversed)).body.agreement.documents.map(({ id }) => id)).toEqual(reversed);
   const { body } = await editor.get<Page<AgreementView>>('/api/agreements');
   expect(body.content[0]?.documents.map(({ id }) => id)).toEqual(reversed);
-  const alone = await editor.get<FileView[]>(`/api/files/agreement/${agreement.id}`);
-  expect(alone.body.map(({ id }) => id)).toEqual(reversed);
+  const agreementFiles = await editor.get<FileView[]>(`/api/files/agreement/${agreement.id}`);
+  expect(agreementFiles.body.map(({ id }) => id)).toEqual(reversed);
   expect((await order([2_000_000_000])).body).toMatchObject({ errors: [{ fieldName: 'documents.0' }] });
 });
 

@@ -36,7 +36,7 @@ const closeUnit = (value: Closure | null) =>
   editor.put<{ unit: RecordView }>(`/api/units/${tree.unit.id}`, { unit: { closure: value } });
 const isPublic = async () =>
   (await call(server(), 'GET', `/portal/r/${tree.unit.id}/record.json`)).status === 200;
-const listed = async (when: string) =>
+const listClosures = async (when: string) =>
   (await editor.get<Page<ListedClosure>>(`/api/closures?when=${when}`)).body.content;
 
 const agreement = (values: Record<string, unknown> = {}) => ({
@@ -66,15 +66,15 @@ describe('the lists of closures', () => {
     await editor.put(`/api/series/${tree.series.id}`, {
       series: { closure: closure({ until: inDays(-2) }) },
     });
-    expect(await listed('ending')).toMatchObject([
+    expect(await listClosures('ending')).toMatchObject([
       { kind: 'file', id: file.id, recordId: tree.document.id, closure: values },
     ]);
-    expect(await listed('waiting')).toMatchObject([
+    expect(await listClosures('waiting')).toMatchObject([
       { kind: 'record', id: tree.unit.id, level: 'unit', computedSignature: tree.unit.computedSignature },
     ]);
-    expect(await listed('ended')).toMatchObject([{ kind: 'record', id: tree.series.id }]);
-    expect(await listed('all')).toHaveLength(3);
-    expect(await listed('due')).toHaveLength(2);
+    expect(await listClosures('ended')).toMatchObject([{ kind: 'record', id: tree.series.id }]);
+    expect(await listClosures('all')).toHaveLength(3);
+    expect(await listClosures('due')).toHaveLength(2);
     expect((await editor.get<Desk>('/api/desk')).body.waiting.closures).toBe(2);
     expect((await subeditor.get<Desk>('/api/desk')).body.waiting.closures).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('a closure that asks at its end', () => {
     const values = closure({ scope: 'files', until: inDays(-1), atEnd: 'ask' });
     await editor.put(`/api/files/${id}`, { file: { closure: values } });
     expect((await editor.put(`/api/files/${id}/closure/confirm`)).status).toBe(204);
-    expect(await listed('all')).toEqual([]);
+    expect(await listClosures('all')).toEqual([]);
   });
 });
 

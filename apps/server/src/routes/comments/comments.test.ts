@@ -8,7 +8,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 
 const server = useServer();
 
-const mine = async (client: Client) => (await client.get<Desk>('/api/desk')).body.mine;
+const deskOf = async (client: Client) => (await client.get<Desk>('/api/desk')).body.mine;
 
 async function aColleague(client: Client): Promise<Client> {
   return signedIn(server(), { institutionId: client.user.institutionId, role: 'SUBEDITOR' });
@@ -79,15 +79,15 @@ test("another institution's record and its comments are not there", async () => 
 test('the desk lists open comments of others on what a person made, saved or commented on', async () => {
   const { owner, colleague, unit, comment } = await aCommentedUnit();
   const bystander = await aColleague(owner);
-  expect(await mine(owner)).toMatchObject({
+  expect(await deskOf(owner)).toMatchObject({
     commentCount: 1,
     comments: [{ commentId: comment, id: unit.id, text: 'Sprawdź datę.', by: colleague.user.fullName }],
   });
-  expect([(await mine(colleague)).comments, (await mine(bystander)).comments]).toEqual([[], []]);
+  expect([(await deskOf(colleague)).comments, (await deskOf(bystander)).comments]).toEqual([[], []]);
   await owner.post(`/api/records/${unit.id}/comments`, { text: 'Poprawiam.' });
-  expect(await mine(colleague)).toMatchObject({ comments: [{ text: 'Poprawiam.' }] });
+  expect(await deskOf(colleague)).toMatchObject({ comments: [{ text: 'Poprawiam.' }] });
   await owner.put(`/api/comments/${comment}`, { isResolved: true });
-  expect((await mine(owner)).comments).toEqual([]);
+  expect((await deskOf(owner)).comments).toEqual([]);
 });
 
 test('an assigned draft and the comments on it are on the desk of its person until it is ready', async () => {
@@ -99,9 +99,9 @@ test('an assigned draft and the comments on it are on the desk of its person unt
   expect(assigned.body.assignee).toEqual({ id: colleague.user.id, fullName: colleague.user.fullName });
   await owner.post(`/api/records/${draft.id}/comments`, { text: 'Uzupełnij język.' });
   const waiting = { draftCount: 1, drafts: [{ id: draft.id }], comments: [{ text: 'Uzupełnij język.' }] };
-  expect(await mine(colleague)).toMatchObject(waiting);
+  expect(await deskOf(colleague)).toMatchObject(waiting);
   await owner.put(`/api/units/${draft.id}`, { unit: { ...draft, isDraft: false } });
-  expect((await mine(colleague)).drafts).toEqual([]);
+  expect((await deskOf(colleague)).drafts).toEqual([]);
 });
 
 test('only active people of the institution can be assigned to a draft, and an assignment can be removed', async () => {

@@ -83,7 +83,10 @@ test('the desk leads to what was saved last and counts what waits', async () => 
 test('figures of texts follow every text and file, also through the trash and back', async () => {
   const client = await signedIn(server());
   const { series, unit } = await aTree(server(), client);
-  const [late, fresh] = [await aText(client, unit.id, 200, false), await aText(client, unit.id, 3, false)];
+  const [olderText, newerText] = [
+    await aText(client, unit.id, 200, false),
+    await aText(client, unit.id, 3, false),
+  ];
   const figures = async () => {
     expect(await listTextDrift(server().deps.db)).toEqual([]);
     const { waiting, obligation } = await desk(client);
@@ -91,23 +94,23 @@ test('figures of texts follow every text and file, also through the trash and ba
     return [transcribed, published, forecast, waiting.textsToCheck, waiting.unpublishedTexts];
   };
   expect(await figures()).toEqual([2, 0, 0.5, 2, 2]);
-  await client.post('/api/transcriptions', { fileId: late, transcription: 'Poprawiony' });
+  await client.post('/api/transcriptions', { fileId: olderText, transcription: 'Poprawiony' });
   expect(await figures()).toEqual([2, 0, 0.5, 1, 2]);
   // Half a year has passed since the first was read: it is published, and too late.
   await server().deps.pool.query(
     'update file set is_published = true, published_at = now() where id = any($1)',
-    [[late, fresh]],
+    [[olderText, newerText]],
   );
   expect(await figures()).toEqual([2, 1, 0.5, 1, 0]);
   await server().deps.pool.query('update file set is_published = false, published_at = null where id = $1', [
-    fresh,
+    newerText,
   ]);
   expect(await figures()).toEqual([2, 0, 0.5, 1, 1]);
   await client.delete(`/api/series/${series.id}`);
   expect(await figures()).toEqual([0, 0, null, 0, 0]);
   await client.put('/api/trash', { id: series.id, level: 'series', isRecursive: true });
   expect(await figures()).toEqual([2, 0, 0.5, 1, 1]);
-  expect((await client.delete(`/api/files/${fresh}`)).status).toBe(200);
+  expect((await client.delete(`/api/files/${newerText}`)).status).toBe(200);
   expect(await figures()).toEqual([1, 0, 0, 0, 0]);
 });
 

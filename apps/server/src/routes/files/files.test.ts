@@ -102,12 +102,12 @@ describe('an upload', () => {
       ]);
     }
     expect((await client.post('/api/files', { parentId: tree.unit.id })).status).toBe(415);
-    const broken = await call(server(), 'POST', '/api/files', {
+    const malformed = await call(server(), 'POST', '/api/files', {
       token: client.token,
       body: '--x\r\nbroken',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
-    expect([broken.status, broken.body.type]).toEqual([400, 'badRequest']);
+    expect([malformed.status, malformed.body.type]).toEqual([400, 'badRequest']);
   });
 
   test('to a place that is not there, in the trash or of another institution is 404', async () => {
@@ -121,8 +121,8 @@ describe('an upload', () => {
     ];
     for (const place of places) expect((await upload(server(), client, 'x', place)).status).toBe(404);
     expect((await upload(server(), stranger, 'x', inDocument())).status).toBe(404);
-    const elsewhere = { ...inDocument(), institutionId: stranger.user.institutionId };
-    expect((await upload(server(), client, 'x', elsewhere)).status).toBe(403);
+    const foreignPlace = { ...inDocument(), institutionId: stranger.user.institutionId };
+    expect((await upload(server(), client, 'x', foreignPlace)).status).toBe(403);
   });
 
   test('by an administrator goes wherever it says, if the parts of the place belong together', async () => {
@@ -244,18 +244,18 @@ describe('the files of a record', () => {
       ids.push((await aFile(server(), client, name, { ...place, name })).id);
     }
     const url = `/api/documents/${document.id}`;
-    const listed = async () =>
+    const fileIds = async () =>
       (await client.get<{ document: RecordView }>(url)).body.document.contentFiles?.map(({ id }) => id);
-    expect(await listed()).toEqual(ids);
+    expect(await fileIds()).toEqual(ids);
     const [a = 0, b = 0, c = 0] = ids;
-    const saved = await client.put<{ document: RecordView }>(url, {
+    const update = await client.put<{ document: RecordView }>(url, {
       document: { contentFiles: [{ id: c }, a] },
     });
-    expect(saved.body.document.contentFiles?.map(({ id }) => id)).toEqual([c, a, b]);
-    expect(saved.body.document.statistics.filesCount).toBe(3);
+    expect(update.body.document.contentFiles?.map(({ id }) => id)).toEqual([c, a, b]);
+    expect(update.body.document.statistics.filesCount).toBe(3);
     const wrong = await client.put(url, { document: { contentFiles: [b, 999_999] } });
     expect(wrong.body.errors).toEqual([{ fieldName: 'contentFiles.1', constraintType: 'NotFound' }]);
-    expect(await listed()).toEqual([c, a, b]);
+    expect(await fileIds()).toEqual([c, a, b]);
   });
 
   test('go to the trash, come back and are purged with it', async () => {

@@ -78,19 +78,19 @@ test('an upload in chunks ends with the file as JSON', async () => {
 test('an upload whose connection drops goes on where it stopped', async () => {
   const bytes = randomBytes(8 * MEGABYTE);
   const url = await new Promise<string>((done, fail) => {
-    const broken: Upload = new Upload(
+    const upload: Upload = new Upload(
       bytes,
       options({
         chunkSize: MEGABYTE,
         onChunkComplete: async (_, accepted) => {
           if (accepted < 3 * MEGABYTE) return;
-          await broken.abort();
-          done(broken.url ?? '');
+          await upload.abort();
+          done(upload.url ?? '');
         },
         onError: fail,
       }),
     );
-    broken.start();
+    upload.start();
   });
   const offsets: number[] = [];
   const last = await send(bytes, {
@@ -207,21 +207,21 @@ test('an upload is named by the path alone, whatever else the address carries', 
   const victim = await tus.begin(address, 10, { filename: 'ofiara.bin', parentId: document.id });
   const thief = await signedIn(server());
   const { document: otherDocument } = await aTree(server(), thief);
-  const begun = await tusOf(thief.token).begin(address, 20, {
+  const uploadPath = await tusOf(thief.token).begin(address, 20, {
     filename: 'swoje.bin',
     parentId: otherDocument.id,
   });
   const name = victim.split('/').at(-1);
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   for (const trick of [`?x=/${name}`, `?/${name}`, `?x=${victim}/`, `#/${name}`]) {
-    const answer = await fetch(`${address}${begun}${trick}`, {
+    const answer = await fetch(`${address}${uploadPath}${trick}`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${thief.token}`, 'tus-resumable': '1.0.0' },
     });
     expect(answer.headers.get('upload-length')).toBe('20');
   }
-  await ask('DELETE', `${begun}?x=/${name}`, thief.token, headers);
-  expect(await ask('HEAD', begun, thief.token)).toBe(404);
+  await ask('DELETE', `${uploadPath}?x=/${name}`, thief.token, headers);
+  expect(await ask('HEAD', uploadPath, thief.token)).toBe(404);
   expect(await ask('HEAD', victim, client.token)).toBe(200);
 });
 

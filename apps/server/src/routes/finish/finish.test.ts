@@ -77,9 +77,9 @@ test('records are published with their files, with those above them, and drafts 
   const skipped = await draft({ dates: [] });
   const file = await aFile(server(), client, 'treść', { parentId: document.id, parentLevel: 'document' });
   const body = { ids: [unit.id], publish: true, files: true };
-  const alone = await finish(body);
-  expect(alone.body).toMatchObject({ published: 0, parents: 2, skippedCount: 1 });
-  expect(alone.body.skipped[0]).toMatchObject({ id: unit.id, reason: 'parentNotPublished' });
+  const unitOnly = await finish(body);
+  expect(unitOnly.body).toMatchObject({ published: 0, parents: 2, skippedCount: 1 });
+  expect(unitOnly.body.skipped[0]).toMatchObject({ id: unit.id, reason: 'parentNotPublished' });
   const { body: result } = await finish({ ...body, parents: true });
   expect(result).toMatchObject({ published: 2, parents: 2, files: 1, skippedCount: 1 });
   expect(result.skipped[0]).toMatchObject({ id: skipped.id, reason: 'draft' });

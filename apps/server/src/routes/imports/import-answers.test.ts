@@ -76,8 +76,8 @@ test('the history of a new record names what a default filled', async () => {
   const [, unit] = await rowsOf(client, id);
   await client.put(`/api/units/${unit?.id}`, { unit: { languages: ['pol'] } });
   const { body } = await client.get<{ content: HistoryEntry[] }>(`/api/units/${unit?.id}/history`);
-  const [saved, created] = body.content;
-  expect(saved?.changes).toEqual([{ fieldName: 'languages', old: ['deu'], new: ['pol'] }]);
+  const [update, created] = body.content;
+  expect(update?.changes).toEqual([{ fieldName: 'languages', old: ['deu'], new: ['pol'] }]);
   expect(created?.kind).toBe('create');
   expect(created?.changes.map(({ fieldName, new: value }) => [fieldName, value])).toEqual(
     expect.arrayContaining([

@@ -16,7 +16,7 @@ import { storedRows } from '../../../test/model/perform.ts';
 
 const server = useServer();
 const csv = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
-const stored = (client: Client) => storedRows(server(), client.user.institutionId);
+const storedState = (client: Client) => storedRows(server(), client.user.institutionId);
 
 test('a sheet is checked, shown, applied whole and taken back', async () => {
   const client = await signedIn(server());
@@ -27,7 +27,7 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     signature: '1',
     title: 'Stary',
   });
-  const before = await stored(client);
+  const before = await storedState(client);
   const sheet = csv(
     'id;parentId;signature;title;dates;authors;languages;Moja kolumna',
     `${unit.id};;1;Nowy tytuł;;;;`,
@@ -43,7 +43,7 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     unknownColumns: ['Moja kolumna'],
     names: [{ kind: 'authors', name: 'Gmina Wólka', options: [], chosen: null }],
   });
-  expect(await stored(client)).toEqual(before);
+  expect(await storedState(client)).toEqual(before);
   const [changedRow, added, , dated] = await rowsOf(client, imported.id);
   expect(changedRow).toMatchObject({
     line: 2,
@@ -81,7 +81,7 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
 
   expect((await undo(server(), client, imported.id)).status).toBe(202);
   expect(await readImport(client, imported.id)).toMatchObject({ status: 'undone' });
-  expect(await stored(client)).toEqual(before);
+  expect(await storedState(client)).toEqual(before);
   await expectSoundCounts(server());
   expect((await client.get<unknown[]>('/api/authors/search?q=Gmina')).body).toEqual([]);
   const admin = await signedIn(server(), { role: 'ADMIN' });
@@ -127,8 +127,8 @@ test('the same file twice makes nothing twice, and an export that comes back cha
       unchanged: 3,
       fault: 0,
     });
-    const given = await client.get(`/api/imports/${same.id}/file`);
-    const secondImport = await importFile(server(), client, 'poprawiony.xlsx', given.bytes);
+    const download = await client.get(`/api/imports/${same.id}/file`);
+    const secondImport = await importFile(server(), client, 'poprawiony.xlsx', download.bytes);
     expect(secondImport).toMatchObject({
       counts: { unchanged: 3, fault: 0 },
       unknownColumns: [],
@@ -169,11 +169,11 @@ test('a name that could be several is a question once, and the answer for a colu
     { kind: 'authors', name: 'Kowalski Jan', options: ids.map((id) => ({ id })) },
   ]);
   const otherClient = await signedIn(server());
-  const foreign = await otherClient.post<{ author: { id: number } }>('/api/authors', {
+  const foreignAuthor = await otherClient.post<{ author: { id: number } }>('/api/authors', {
     name: 'Kowalski Jan',
   });
   const refusal = await checkAgain(server(), client, imported.id, {
-    names: [{ kind: 'authors', name: 'Kowalski Jan', id: foreign.body.author.id }],
+    names: [{ kind: 'authors', name: 'Kowalski Jan', id: foreignAuthor.body.author.id }],
   });
   expect(refusal.counts).toMatchObject({ fault: 2 });
   const chosen = await checkAgain(server(), client, imported.id, {
@@ -220,11 +220,11 @@ test('an older version, a foreign id and a wrong parent are faults at their cell
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
   await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Nowszy' } });
-  const foreign = await aTree(server(), await signedIn(server()));
+  const foreignTree = await aTree(server(), await signedIn(server()));
   const sheet = csv(
     'id;version;parentId;signature;title',
     `${tree.unit.id};1;;;Inny`,
-    `${foreign.unit.id};1;;9;Obcy`,
+    `${foreignTree.unit.id};1;;9;Obcy`,
     `;;${tree.unit.id};8;Pod teczką`,
   );
   const imported = await importFile(server(), client, 'units.csv', sheet);

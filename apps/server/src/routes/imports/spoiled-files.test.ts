@@ -136,9 +136,9 @@ test('the bytes of a file are let go when it is applied, and one that is lost sa
   await deleteLooseContent(deps, () => true);
   expect([await contentOf(imported.id), await deps.store.stat(bytes)]).toEqual([null, null]);
   expect((await undo(server(), client, imported.id)).status).toBe(202);
-  const lost = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
-  await deps.store.delete((await contentOf(lost.id)) ?? '');
-  const recheck = await checkAgain(server(), client, lost.id);
+  const faulty = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
+  await deps.store.delete((await contentOf(faulty.id)) ?? '');
+  const recheck = await checkAgain(server(), client, faulty.id);
   expect([recheck.status, recheck.message]).toEqual(['refused', expect.stringContaining('Pliku już nie ma')]);
 });
 
@@ -152,8 +152,8 @@ withOffice('a workbook that LibreOffice saved again changes nothing', async (off
     },
   });
   const { bytes } = await client.get(`/api/export/collection/${tree.collection.id}/sheet?format=xlsx`);
-  const saved = await convertByOffice(office, bytes, 'xlsx', 'ods');
-  const converted = await convertByOffice(office, saved, 'ods', 'xlsx');
+  const ods = await convertByOffice(office, bytes, 'xlsx', 'ods');
+  const converted = await convertByOffice(office, ods, 'ods', 'xlsx');
   const imported = await importFile(server(), client, 'zasob.xlsx', converted);
   expect(await rowsOf(client, imported.id, 'fault')).toEqual([]);
   expect(imported).toMatchObject({

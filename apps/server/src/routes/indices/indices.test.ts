@@ -17,8 +17,8 @@ test('a term is made once, whatever its case, and shared by all institutions', a
   expect(first.body).toMatchObject({ name: 'Łoś, Jan', type: 'personal' });
   const duplicate = await create(await signedIn(server(), { role: 'SUBEDITOR' }), 'personal', 'ŁOŚ, jan');
   expect([duplicate.status, duplicate.body]).toEqual([201, first.body]);
-  const elsewhere = await create(await signedIn(server()), 'material', 'Łoś, Jan');
-  expect(elsewhere.body.id).not.toBe(first.body.id);
+  const otherKind = await create(await signedIn(server()), 'material', 'Łoś, Jan');
+  expect(otherKind.body.id).not.toBe(first.body.id);
 });
 
 test('ten people who make one term at once get the same', async () => {

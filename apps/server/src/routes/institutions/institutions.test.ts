@@ -105,10 +105,10 @@ test('a save merges: what is absent stays, inside the address too, and null empt
     aNewInstitution({ information: 'Opis', contact: { phone: '1', fax: '2' }, pathAlias: `a-${next()}` }),
   );
   const { id } = body.institution;
-  const saved = await admin.put<One>(`/api/institutions/${id}`, {
+  const update = await admin.put<One>(`/api/institutions/${id}`, {
     institution: { address: { city: 'Brzeg' }, information: null, pathAlias: '' },
   });
-  expect(saved.body.institution).toMatchObject({
+  expect(update.body.institution).toMatchObject({
     name: 'Nowe Archiwum',
     information: null,
     pathAlias: null,
@@ -224,7 +224,7 @@ test.each(INSTITUTION_SORTS)('the list sorts by %s both ways', async (sort) => {
 test('filters by type and by the day of the last change', async () => {
   const mark = `Filtr${next()}`;
   const old = await anInstitution(server(), { name: `${mark} dawna` });
-  const fresh = await anInstitution(server(), { name: `${mark} nowa` });
+  const newInstitution = await anInstitution(server(), { name: `${mark} nowa` });
   await server().deps.pool.query(
     `update institution set updated_at = '2024-03-05T23:30:00Z', institution_type = 'church' where id = $1`,
     [old.id],
@@ -235,7 +235,7 @@ test('filters by type and by the day of the last change', async () => {
   // Half past eleven at night in London is the next day in Poland.
   expect(await ids('date_start=2024-03-06&date_end=2024-03-06')).toEqual([old.id]);
   expect(await ids('date_end=2024-03-05')).toEqual([]);
-  expect(await ids(`date_start=${today()}`)).toEqual([fresh.id]);
+  expect(await ids(`date_start=${today()}`)).toEqual([newInstitution.id]);
 });
 
 test('the dates of the filter have limits', async () => {

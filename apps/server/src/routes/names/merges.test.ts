@@ -125,9 +125,9 @@ test('two authors that were said to be two are not proposed again, until that is
   expect(await pairs()).toBe(0);
   await client.put(`/api/authors/${a}/distinct`, { from: b, value: false });
   expect(await pairs()).toBe(1);
-  const foreign = await anAuthor(await signedIn(server()), 'Obcy');
-  expect((await client.put(`/api/authors/${a}/distinct`, { from: foreign })).status).toBe(400);
-  expect((await client.put(`/api/authors/${foreign}/distinct`, { from: a })).status).toBe(404);
+  const foreignAuthor = await anAuthor(await signedIn(server()), 'Obcy');
+  expect((await client.put(`/api/authors/${a}/distinct`, { from: foreignAuthor })).status).toBe(400);
+  expect((await client.put(`/api/authors/${foreignAuthor}/distinct`, { from: a })).status).toBe(404);
 });
 
 test('what was given another creator since a merge keeps it', async () => {
@@ -149,9 +149,9 @@ test('what was given another creator since a merge keeps it', async () => {
 test("another institution's creator is neither merged nor merged into", async () => {
   const client = await signedIn(server());
   const stranger = await signedIn(server());
-  const [ownAuthor, foreign] = [await anAuthor(client, 'Własny'), await anAuthor(stranger, 'Obcy')];
-  expect((await client.post(`/api/authors/${foreign}/merge`, { into: ownAuthor })).status).toBe(404);
-  expect((await client.post(`/api/authors/${ownAuthor}/merge`, { into: foreign })).status).toBe(400);
+  const [ownAuthor, foreignAuthor] = [await anAuthor(client, 'Własny'), await anAuthor(stranger, 'Obcy')];
+  expect((await client.post(`/api/authors/${foreignAuthor}/merge`, { into: ownAuthor })).status).toBe(404);
+  expect((await client.post(`/api/authors/${ownAuthor}/merge`, { into: foreignAuthor })).status).toBe(400);
 });
 
 test('a term is renamed, placed, merged and put back, and deleted only when no record names it', async () => {

@@ -147,11 +147,11 @@ test('what is wrong comes back with all that was typed, and nothing is stored', 
 
 test('one address is acknowledged only so often a day', async () => {
   const email = 'zasypywany@czytelnik.example';
-  const many = await Promise.all(
+  const orders = await Promise.all(
     Array.from({ length: ORDERS_OF_ADDRESS_A_DAY + 1 }, async () => send({ email, captcha: await proved() })),
   );
-  expect(many.filter(({ statusCode }) => statusCode === 303)).toHaveLength(ORDERS_OF_ADDRESS_A_DAY);
-  expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  expect(orders.filter(({ statusCode }) => statusCode === 303)).toHaveLength(ORDERS_OF_ADDRESS_A_DAY);
+  expect(orders.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
 test('a year after its last change an order is deleted, whatever came of it', async () => {

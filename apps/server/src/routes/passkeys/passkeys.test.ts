@@ -104,11 +104,11 @@ test("a colleague's passkey does not finish another's sign-in", async () => {
   const { challenge, passkey } = await secondStep();
   const owner = client;
   client = await signedIn(server());
-  const theirs = key;
+  const ownKey = key;
   key = anAuthenticator('archiwum.example', ORIGIN);
   await addKey();
   expect((await show(challenge, key.get(passkey))).status).toBe(400);
-  expect((await show(challenge, theirs.get(passkey))).status).toBe(200);
+  expect((await show(challenge, ownKey.get(passkey))).status).toBe(200);
   expect(owner.user.id).not.toBe(client.user.id);
 });
 
@@ -146,13 +146,13 @@ test('a first passkey needs the password however recent the sign-in, a further o
 
 test('a first passkey ends the other sessions and drops codes that were only begun', async () => {
   const otherSession = await as(server(), client.user);
-  const begun = await otherSession.post<{ secret: string }>('/api/second-factor/totp', {
+  const setup = await otherSession.post<{ secret: string }>('/api/second-factor/totp', {
     password: PASSWORD,
   });
   await addKey();
   expect((await otherSession.get('/api/users/current')).status).toBe(401);
   expect((await client.get('/api/users/current')).status).toBe(200);
-  const code = shownCode(begun.body.secret, 0);
+  const code = shownCode(setup.body.secret, 0);
   expect((await client.put('/api/second-factor/totp', { code })).status).toBe(400);
 });
 
@@ -173,10 +173,10 @@ test('a passkey shown in a session is good once, for its owner, and is no sign-i
   key = anAuthenticator('archiwum.example', ORIGIN);
   await addKey();
   const { body } = await owner.post<Options>('/api/second-factor/proof');
-  const foreign = { challenge: body.challenge, assertion: key.get(body.options) };
-  expect((await owner.post(OPTIONS, foreign)).status).toBe(400);
-  const others = { challenge: body.challenge, assertion: ownKey.get(body.options) };
-  expect((await client.post(OPTIONS, others)).status).toBe(400);
+  const foreignAnswer = { challenge: body.challenge, assertion: key.get(body.options) };
+  expect((await owner.post(OPTIONS, foreignAnswer)).status).toBe(400);
+  const otherAnswer = { challenge: body.challenge, assertion: ownKey.get(body.options) };
+  expect((await client.post(OPTIONS, otherAnswer)).status).toBe(400);
 });
 
 test('the last passkey takes the recovery codes along, and needs a factor', async () => {

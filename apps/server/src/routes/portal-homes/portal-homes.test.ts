@@ -71,9 +71,9 @@ test('a chosen document that is withdrawn is on no page, and comes back with its
 
 test('a document of another institution and a record that is none are refused at their fields', async () => {
   const otherEditor = await as(server(), await aUser(server(), { role: 'EDITOR' }));
-  const foreign = await aTree(server(), otherEditor);
+  const foreignTree = await aTree(server(), otherEditor);
   const { status, body } = await choose(editor, institutionId, {
-    firstPiece: foreign.document.id,
+    firstPiece: foreignTree.document.id,
     thirdPiece: tree.unit.id,
   });
   expect(status).toBe(400);

@@ -129,8 +129,8 @@ describe.each(Object.keys(STATES))('%s', (name) => {
 test('no route of files opens the document of an agreement', async () => {
   const { documentId } = world;
   const asScan = { ...world, scanId: documentId, recordingId: documentId };
-  const addresses = Object.values(SAMPLES).flatMap(([, ...given]) =>
-    given.flatMap((of) => (of(asScan) === of(world) ? [] : [of(asScan)])),
+  const addresses = Object.values(SAMPLES).flatMap(([, ...sampleAddresses]) =>
+    sampleAddresses.flatMap((of) => (of(asScan) === of(world) ? [] : [of(asScan)])),
   );
   const answers = await Promise.all(
     addresses.map(async (address) => (await call(server(), 'GET', `/portal${address}`)).status),
@@ -184,7 +184,7 @@ describe('at midnight', () => {
   });
   const statusOf = async (address: string) => (await call(server(), 'GET', `/portal${address}`)).status;
   const above = () => world.address.split('/').slice(0, -1).join('/');
-  const listed = async () => (await call(server(), 'GET', `/portal${above()}`)).text.includes(OF_RECORD);
+  const isListed = async () => (await call(server(), 'GET', `/portal${above()}`)).text.includes(OF_RECORD);
   const harvested = async () => {
     const answer = await call(server(), 'GET', '/portal/oai?verb=ListRecords&metadataPrefix=oai_dc');
     return answer.text.includes(OF_RECORD);
@@ -199,9 +199,9 @@ describe('at midnight', () => {
   ])('%s: a record opens on its page, in cached lists and for harvesters', async (_, day, before, after) => {
     await moveClock(before);
     await set(world.tree.unit, closure({ until: day }));
-    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([410, false, false]);
+    expect([await statusOf(world.address), await isListed(), await harvested()]).toEqual([410, false, false]);
     await moveClock(after);
-    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([200, true, true]);
+    expect([await statusOf(world.address), await isListed(), await harvested()]).toEqual([200, true, true]);
     await set(world.tree.unit, null);
   });
 
@@ -229,16 +229,16 @@ describe('at midnight', () => {
     const valid = 'update agreement set valid_until = $2 where id = $1';
     await moveClock('2027-06-30T21:59:59Z');
     await server().ownerPool.query(valid, [world.agreementId, '2027-06-30']);
-    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([200, true, true]);
+    expect([await statusOf(world.address), await isListed(), await harvested()]).toEqual([200, true, true]);
     await moveClock('2027-06-30T22:00:00Z');
-    expect([await statusOf(world.address), await listed(), await harvested()]).toEqual([410, false, false]);
+    expect([await statusOf(world.address), await isListed(), await harvested()]).toEqual([410, false, false]);
     await server().ownerPool.query(valid, [world.agreementId, null]);
   });
 });
 
 test('what is read while a record is being closed shows nothing once the closure is answered', async () => {
-  const addresses = Object.values(SAMPLES).flatMap(([about, ...given]) =>
-    about === 'record' ? given.map((of) => of(world)) : [],
+  const addresses = Object.values(SAMPLES).flatMap(([about, ...sampleAddresses]) =>
+    about === 'record' ? sampleAddresses.map((of) => of(world)) : [],
   );
   const read = () => Promise.all(addresses.map((address) => call(server(), 'GET', `/portal${address}`)));
   for (let turn = 0; turn < 3; turn += 1) {

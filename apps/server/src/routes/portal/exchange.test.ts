@@ -73,12 +73,12 @@ beforeAll(async () => {
 test('a real reader of IIIF finds the scans, pages, sound and film of a unit and of its documents, a range each', async () => {
   const manifest = await presented(world.tree.unit.id);
   const counts = { canvases: 0, kinds: new Set<string>(), services: 0 };
-  const counted = (kind: 'canvases' | 'services') => (thing: unknown) => {
+  const count = (kind: 'canvases' | 'services') => (thing: unknown) => {
     counts[kind] += 1;
     return thing;
   };
   const reader = new Traverse({
-    canvas: [counted('canvases')],
+    canvas: [count('canvases')],
     contentResource: [
       (body: unknown) => {
         const { type } = body as { type?: string };
@@ -86,7 +86,7 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
         return body;
       },
     ],
-    service: [counted('services')],
+    service: [count('services')],
   } as never);
   reader.traverseManifest(structuredClone(manifest) as never);
   expect(counts.canvases).toBe(manifest.items.length);
@@ -379,7 +379,7 @@ test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,<b>x</
     }
     expect((await get(`/r/${unit.id}/dc.xml`)).text).not.toMatch(/(?:javascript|data:text|vbscript):?/i);
     expect((await get(`/r/${collection.id}/ead3.xml`)).text).toContain('linktitle="');
-    const stored = await world.client.get<{ unit: { link: string } }>(`/api/units/${unit.id}`);
-    expect(JSON.stringify(stored.body)).toContain(JSON.stringify(unsafeAddress).slice(1, -1));
+    const unitView = await world.client.get<{ unit: { link: string } }>(`/api/units/${unit.id}`);
+    expect(JSON.stringify(unitView.body)).toContain(JSON.stringify(unsafeAddress).slice(1, -1));
   },
 );

@@ -8,14 +8,14 @@ const server = useServer();
 
 const of = (year: string) => ({ dates: [{ dateType: 'single', dateFrom: year }] });
 type Tree = Awaited<ReturnType<typeof aTree>>;
-let [early, late, hidden] = [{} as Tree, {} as Tree, {} as Tree];
+let [early, laterTree, hidden] = [{} as Tree, {} as Tree, {} as Tree];
 
 beforeAll(async () => {
   const [one, otherClient] = [
     await signedIn(server(), { role: 'EDITOR' }),
     await signedIn(server(), { role: 'EDITOR' }),
   ];
-  late = await aTree(server(), one, {
+  laterTree = await aTree(server(), one, {
     collection: { signature: '20' },
     unit: { ...of('1905'), languages: ['deu'] },
     document: of('1950'),
@@ -31,14 +31,14 @@ beforeAll(async () => {
   });
   await server().ownerPool.query(
     `update institution set is_published = true, path_alias = case id when $1 then 'ponad-dachami' end`,
-    [late.unit.institutionId],
+    [laterTree.unit.institutionId],
   );
   await server().ownerPool.query(`update record set is_published = true where id = any($1)`, [
-    [early, late].flatMap((tree) => Object.values(tree).map(({ id }) => id)),
+    [early, laterTree].flatMap((tree) => Object.values(tree).map(({ id }) => id)),
   ]);
   // Last of all that is public.
   await server().ownerPool.query(`update record set updated_at = now() + interval '1 hour' where id = $1`, [
-    late.unit.id,
+    laterTree.unit.id,
   ]);
 });
 
@@ -55,21 +55,21 @@ async function titlesFor(query: string) {
 const idsOf = (...records: { id: number }[]) => records.map(({ id }) => id);
 
 test('readers who narrow without a word have what is public of all archives in the order of signatures', async () => {
-  expect((await titlesFor('poziom=unit')).ids).toEqual(idsOf(early.unit, late.unit));
-  expect((await titlesFor(`zespol=${late.collection.id}`)).ids).toEqual(
-    idsOf(late.collection, late.series, late.unit, late.document),
+  expect((await titlesFor('poziom=unit')).ids).toEqual(idsOf(early.unit, laterTree.unit));
+  expect((await titlesFor(`zespol=${laterTree.collection.id}`)).ids).toEqual(
+    idsOf(laterTree.collection, laterTree.series, laterTree.unit, laterTree.document),
   );
 });
 
 test('or by date, or what was changed last first, with a word as without', async () => {
-  expect((await titlesFor('od=1800&sort=data&poziom=unit')).ids).toEqual(idsOf(late.unit, early.unit));
-  expect((await titlesFor('poziom=unit&sort=nowe')).ids).toEqual(idsOf(late.unit, early.unit));
-  expect((await titlesFor('q=unit&poziom=unit&sort=nowe')).ids).toEqual(idsOf(late.unit, early.unit));
+  expect((await titlesFor('od=1800&sort=data&poziom=unit')).ids).toEqual(idsOf(laterTree.unit, early.unit));
+  expect((await titlesFor('poziom=unit&sort=nowe')).ids).toEqual(idsOf(laterTree.unit, early.unit));
+  expect((await titlesFor('q=unit&poziom=unit&sort=nowe')).ids).toEqual(idsOf(laterTree.unit, early.unit));
 });
 
 test('one archive alone, by its address or by its number', async () => {
   for (const [archive, unit, document] of [
-    ['ponad-dachami', late.unit, late.document],
+    ['ponad-dachami', laterTree.unit, laterTree.document],
     [`i/${early.unit.institutionId}`, early.unit, early.document],
   ] as const) {
     const { body } = await call<{ facets: { archiwum: { value: string }[] } }>(
@@ -86,8 +86,8 @@ test('one archive alone, by its address or by its number', async () => {
 });
 
 test('a language finds what is public in it, few records or many', async () => {
-  expect((await titlesFor('jezyk=deu&sort=sygnatura')).ids).toEqual(idsOf(early.document, late.unit));
-  expect((await titlesFor('q=unit&jezyk=deu')).ids).toEqual(idsOf(late.unit));
+  expect((await titlesFor('jezyk=deu&sort=sygnatura')).ids).toEqual(idsOf(early.document, laterTree.unit));
+  expect((await titlesFor('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
   expect((await titlesFor('jezyk=fra')).total).toBe(0);
   await documentsCalled(server(), 'Staw', early.unit.id, 1_200);
   await documentsCalled(server(), 'Ukryty', hidden.unit.id, 10);
@@ -98,7 +98,7 @@ test('a language finds what is public in it, few records or many', async () => {
   expect((await titlesFor('jezyk=deu')).total).toBe(1202);
   expect((await titlesFor('q=staw&jezyk=deu')).total).toBe(1200);
   expect((await titlesFor('q=ukryty&jezyk=deu')).total).toBe(0);
-  expect((await titlesFor('q=unit&jezyk=deu')).ids).toEqual(idsOf(late.unit));
+  expect((await titlesFor('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
 });
 
 test('filters by a person and a place apply together, and chips say their names and that of the collection', async () => {
@@ -117,21 +117,21 @@ test('filters by a person and a place apply together, and chips say their names 
       [record.id, ids],
     );
   await name(early.unit, person, place);
-  await name(late.unit, person);
+  await name(laterTree.unit, person);
   expect((await titlesFor(`osoba=${person}`)).total).toBe(2);
   expect((await titlesFor(`osoba=${person}&miejsce=${place}`)).ids).toEqual(idsOf(early.unit));
-  const address = `/portal/szukaj?q=nieobecne&osoba=${person}&zespol=${late.collection.id}`;
+  const address = `/portal/szukaj?q=nieobecne&osoba=${person}&zespol=${laterTree.collection.id}`;
   const { text } = await call(server(), 'GET', address);
   const chips = /<ul class="chips".*?<\/ul>/s.exec(text)?.[0] ?? '';
   expect(chips).toContain('Kurpiński');
-  expect(chips).toContain(late.collection.title);
+  expect(chips).toContain(laterTree.collection.title);
 });
 
 test('a hit does not repeat its title as a snippet', async () => {
   const { body } = await call<{ content: { title: string; snippets: { text: string }[] }[] }>(
     server(),
     'GET',
-    `/portal/szukaj.json?q=unit&zespol=${late.collection.id}`,
+    `/portal/szukaj.json?q=unit&zespol=${laterTree.collection.id}`,
   );
   const [hit] = body.content;
   expect(hit?.snippets.map(({ text }) => text)).not.toContain(hit?.title);

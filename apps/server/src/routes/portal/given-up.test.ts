@@ -20,11 +20,11 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
   async (how) => {
     const holder = await server().ownerPool.connect();
     await holder.query('begin; lock table search_record in access exclusive mode');
-    const answered = call(server(), 'GET', `/portal/szukaj?q=${how}`);
+    const pending = call(server(), 'GET', `/portal/szukaj?q=${how}`);
     await expect.poll(() => giveUp(how), { timeout: 10_000 }).toBe(true);
     await holder.query('rollback');
     holder.release();
-    const { status, headers, text } = await answered;
+    const { status, headers, text } = await pending;
     expect(status).toBe(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(text).toContain('</html>');

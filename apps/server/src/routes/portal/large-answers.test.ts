@@ -73,8 +73,8 @@ async function longestStretch(paths: readonly string[]): Promise<number> {
     await owner().query('update institution set name = name || $2 where id = $1', [institutionId, '.']);
     await watched.longestHold();
     await Promise.all(paths.map(read));
-    const held = await watched.longestHold();
-    shortest = Math.min(shortest, held);
+    const longestMs = await watched.longestHold();
+    shortest = Math.min(shortest, longestMs);
   }
   return shortest;
 }

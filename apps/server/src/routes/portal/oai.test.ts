@@ -115,13 +115,13 @@ test('what never was public is not there, and a finding aid is of a collection a
 
 test('a finding aid that is too long for an answer tells of its collection, and where the whole is', async () => {
   const { tree, institutionId } = world;
-  const many = { from: 2_000_000_000, count: 2001 };
+  const tooMany = { from: 2_000_000_000, count: 2001 };
   await server().ownerPool.query(
     `insert into harvest select $1 + n, $2, $3, '2020-01-01Z', null, false from generate_series(1, $4) n`,
-    [many.from, institutionId, tree.collection.id, many.count],
+    [tooMany.from, institutionId, tree.collection.id, tooMany.count],
   );
   const aid = await ask(`verb=GetRecord&metadataPrefix=ead3&identifier=${itemOf(tree.collection.id)}`);
-  await server().ownerPool.query('delete from harvest where record_id > $1', [many.from]);
+  await server().ownerPool.query('delete from harvest where record_id > $1', [tooMany.from]);
   expect(aid.match(/<(?:c|archdesc) level=/g)).toHaveLength(1);
   expect(aid).toContain(`/portal/r/${tree.collection.id}/ead3.xml"`);
 });
@@ -233,9 +233,9 @@ test('a list loses and repeats nothing while records change between its parts, a
       const waiting = [...changes];
       const touched = new Set<number>();
       // One that began before the harvest and ends after it.
-      const late = await owner.connect();
-      await late.query('begin');
-      await late.query('update record set title = $2 where id = $1', [
+      const laterTransaction = await owner.connect();
+      await laterTransaction.query('begin');
+      await laterTransaction.query('update record set title = $2 where id = $1', [
         world.tree.series.id,
         `Seria ${serial}`,
       ]);
@@ -245,8 +245,8 @@ test('a list loses and repeats nothing while records change between its parts, a
           await apply(one);
         }
       });
-      await late.query('commit');
-      late.release();
+      await laterTransaction.query('commit');
+      laterTransaction.release();
       const itemIds = items.map(({ id }) => id);
       expect(new Set(itemIds).size).toBe(itemIds.length);
       for (const id of ids) if (!touched.has(id)) expect(itemIds).toContain(id);

@@ -84,8 +84,8 @@ test('no private word is at any public address', async () => {
     if (matches.length > 0) leaks.push(`${url}: ${matches.join(', ')}`);
   }
   expect(leaks).toEqual([]);
-  const broken = [...pages].filter(([, { status }]) => status >= 500).map(([url]) => url);
-  expect(broken).toEqual([]);
+  const failing = [...pages].filter(([, { status }]) => status >= 500).map(([url]) => url);
+  expect(failing).toEqual([]);
 });
 
 test('no private word finds anything', async () => {

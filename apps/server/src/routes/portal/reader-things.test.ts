@@ -116,7 +116,7 @@ test('a confirmed alert mails each newly published record once, until one press 
 
 test('an alert mails once what a closure no longer hides, whether its day or a person ended it', async () => {
   const email = 'zamkniete@czytelnik.example';
-  const [ended, lifted, closedTree] = [
+  const [expired, lifted, closedTree] = [
     await aPublicTree('Akta po terminie'),
     await aPublicTree('Akta zwolnione'),
     await aPublicTree('Akta tajne'),
@@ -126,7 +126,7 @@ test('an alert mails once what a closure no longer hides, whether its day or a p
     const closure: Closure = { scope: 'record', reason: 'personalData', until, atEnd: 'open' };
     return client.put(`/api/collections/${id}`, { collection: { closure } });
   };
-  await close(ended.collection.id, addDays(today(), -3));
+  await close(expired.collection.id, addDays(today(), -3));
   await close(lifted.collection.id, null);
   await close(closedTree.collection.id, addDays(today(), 2));
   await wantAlert('q=akta', { email });
@@ -222,12 +222,12 @@ test('the reader who shared a folder ends it, and others cannot', async () => {
 });
 
 test('a folder that is empty, too full or no folder at all is not shared', async () => {
-  const many = Array.from({ length: SHARED_FOLDER_RECORDS_MAX + 1 }, (_, index) => ({
+  const tooMany = Array.from({ length: SHARED_FOLDER_RECORDS_MAX + 1 }, (_, index) => ({
     id: index + 1,
     note: '',
   }));
   const twice = [1, 1].map((id) => ({ id, note: '' }));
-  for (const items of [[], many, twice, { id: 1 }, [{ id: 'x', note: '' }], [{ id: 1 }], null]) {
+  for (const items of [[], tooMany, twice, { id: 1 }, [{ id: 'x', note: '' }], [{ id: 1 }], null]) {
     const answer = await share(items);
     expect([answer.statusCode, answer.body.includes('Udostępnić można od 1 do 100')]).toEqual([400, true]);
   }

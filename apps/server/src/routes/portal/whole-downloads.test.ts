@@ -82,7 +82,7 @@ test.each([
   answer.pause();
   await expect.poll(() => holding('pg_terminate_backend(pid)'), { timeout: 20_000 }).toBeGreaterThan(0);
   answer.resume();
-  await new Promise((ended) => answer.once('close', ended));
+  await new Promise((resolve) => answer.once('close', resolve));
   expect(answer.complete).toBe(false);
 });
 

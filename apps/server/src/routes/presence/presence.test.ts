@@ -47,8 +47,8 @@ test('a colleague at the same record is named, at another server too, until the 
 });
 
 test('who is at another record, or is oneself in another tab, is not told of', async () => {
-  const elsewhere = (await aTree(server(), anna)).unit.id;
-  const [first, same, away] = [await at(0, anna), await at(1, anna), await at(0, jan, elsewhere)];
+  const otherUnitId = (await aTree(server(), anna)).unit.id;
+  const [first, same, away] = [await at(0, anna), await at(1, anna), await at(0, jan, otherUnitId)];
   await first.untilNames();
   await same.untilNames();
   await away.untilNames();
@@ -85,18 +85,18 @@ test('who was at a server that died is forgotten', async () => {
 
 test('one person holds so many streams and no more, and gets the place of one that closed', async () => {
   const person = await signedIn(server(), { institutionId: anna.user.institutionId });
-  const held: EventReader[] = [];
-  for (let i = 0; i < PRESENCE_STREAMS_MAX; i += 1) held.push(await at(0, person));
-  expect(held.map(({ status }) => status)).toEqual(Array(PRESENCE_STREAMS_MAX).fill(200));
+  const connections: EventReader[] = [];
+  for (let i = 0; i < PRESENCE_STREAMS_MAX; i += 1) connections.push(await at(0, person));
+  expect(connections.map(({ status }) => status)).toEqual(Array(PRESENCE_STREAMS_MAX).fill(200));
   expect((await at(0, person)).status).toBe(503);
-  held.pop()?.hangUp();
+  connections.pop()?.hangUp();
   const tryAgain = async () => {
     const reader = await at(0, person);
-    held.push(reader);
+    connections.push(reader);
     return reader.status;
   };
   await expect.poll(tryAgain).toBe(200);
-  for (const reader of held) reader.hangUp();
+  for (const reader of connections) reader.hangUp();
 });
 
 test('a server that stops ends its streams at once, and its editors are no longer present', async () => {

@@ -63,11 +63,11 @@ test('publishing, moving, deleting and restoring are listed among the saves', as
   await client.delete(`/api/units/${unit.id}`);
   await client.put('/api/trash', { id: unit.id, level: 'unit' });
   const { content } = await history(client, unit.id);
-  const told = content.map(({ kind, changes }) => [
+  const revisions = content.map(({ kind, changes }) => [
     kind,
     Object.fromEntries(changes.map((change) => [change.fieldName, [change.old, change.new]])),
   ]);
-  expect(told).toEqual([
+  expect(revisions).toEqual([
     ['restore', { isDeleted: [true, false] }],
     ['delete', { isDeleted: [false, true], isPublished: [true, false] }],
     ['save', { title: ['Przeniesiony', 'Opublikowany'] }],

@@ -51,12 +51,14 @@ test('a record does not move below itself or what it holds', async () => {
 
 test('a record moves only below a level that may hold it, in its own institution, among the living', async () => {
   const { client, tree, otherCollection } = await aCollectionAndTree();
-  const foreign = await aRecord(server(), await signedIn(server()), { level: 'collection' });
+  const foreignCollection = await aRecord(server(), await signedIn(server()), { level: 'collection' });
   await client.delete(urlOf(otherCollection));
   const errorsOf = async (parentId: number) =>
     (await client.put(urlOf(tree.unit), { unit: { parentId } })).body.errors;
   expect(await errorsOf(tree.document.id)).toEqual([{ fieldName: 'parentId', constraintType: 'Value' }]);
-  expect(await errorsOf(foreign.id)).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
+  expect(await errorsOf(foreignCollection.id)).toEqual([
+    { fieldName: 'parentId', constraintType: 'NotFound' },
+  ]);
   expect(await errorsOf(otherCollection.id)).toEqual([{ fieldName: 'parentId', constraintType: 'NotFound' }]);
 });
 
@@ -161,8 +163,8 @@ test('a collection is copied into its institution, and a copy of a draft is a dr
     client.post<{ collection: RecordView }>(`${urlOf(collection)}/shallow-copy/${parentId}`);
   const { status, body } = await copy(client.user.institutionId);
   expect([status, body.collection.isDraft]).toEqual([201, true]);
-  const elsewhere = await signedIn(server());
-  expect((await copy(elsewhere.user.institutionId)).status).toBe(400);
+  const otherClient = await signedIn(server());
+  expect((await copy(otherClient.user.institutionId)).status).toBe(400);
 });
 
 test('a copy is refused below a level that may not hold it', async () => {

@@ -127,7 +127,7 @@ test('a draft that lacks nothing is refused all the same', async () => {
 test('publishing with contents skips drafts and all below them, and counts the drafts', async () => {
   const client = await signedIn(server());
   const tree = await aTree(server(), client, { series: { isDraft: true } });
-  const beside = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
+  const sibling = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
   const draftInside = await aRecord(server(), client, {
     level: 'document',
     parentId: tree.unit.id,
@@ -135,7 +135,7 @@ test('publishing with contents skips drafts and all below them, and counts the d
   });
   const { body } = await client.put(`${urlOf(tree.collection)}/publish`);
   expect(body).toEqual({ published: 2, skippedDrafts: 2 });
-  const all = [tree.collection, beside, tree.series, tree.unit, tree.document, draftInside];
+  const all = [tree.collection, sibling, tree.series, tree.unit, tree.document, draftInside];
   expect(await publishedOf(client, all)).toEqual([true, true, false, false, false, false]);
 });
 

@@ -63,9 +63,13 @@ test('a save over a newer version is refused, shows the stored record and change
   const { unit } = await aTree(server(), client);
   const first = await saveUnit(client, unit.id, { title: 'Pierwszy', version: 1 });
   expect(first.body.unit.version).toBe(2);
-  const late = await saveUnit(client, unit.id, { title: 'Spóźniony', version: 1 });
-  expect([late.status, late.body.type, late.body.resourceId]).toEqual([409, 'conflict', unit.id]);
-  expect(late.body.current).toEqual(first.body.unit);
+  const staleSave = await saveUnit(client, unit.id, { title: 'Spóźniony', version: 1 });
+  expect([staleSave.status, staleSave.body.type, staleSave.body.resourceId]).toEqual([
+    409,
+    'conflict',
+    unit.id,
+  ]);
+  expect(staleSave.body.current).toEqual(first.body.unit);
   const careless = await saveUnit(client, unit.id, { title: 'Bez wersji' });
   expect([careless.status, careless.body.unit.version]).toEqual([200, 3]);
 });
@@ -165,18 +169,18 @@ test('creators and index terms are named by id, in order, and each fault by its 
     (await by.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
   const term = async (type: string, name: string) =>
     (await client.post<{ id: number }>(`/api/indices/${type}`, { name })).body.id;
-  const [first, second, foreign] = [
+  const [first, second, foreignAuthor] = [
     await author(client, 'Pierwszy'),
     await author(client, 'Drugi'),
     await author(stranger, 'Obcy'),
   ];
   const [place, person] = [await term('geographical', 'Modrzewina'), await term('personal', 'Lis, Jan')];
-  const saved = await saveUnit(client, unit.id, {
+  const update = await saveUnit(client, unit.id, {
     authors: [{ id: second, name: 'nieważne' }, first],
     geographicalIndices: [{ id: place }],
     personalIndices: [person],
   });
-  expect(saved.body.unit).toMatchObject({
+  expect(update.body.unit).toMatchObject({
     authors: [
       { id: second, name: 'Drugi' },
       { id: first, name: 'Pierwszy' },
@@ -187,7 +191,7 @@ test('creators and index terms are named by id, in order, and each fault by its 
   });
   const wrong = await saveUnit(client, unit.id, {
     title: 'x'.repeat(1001),
-    authors: [first, foreign, 999_999],
+    authors: [first, foreignAuthor, 999_999],
     geographicalIndices: [person],
     materialIndices: [place, 999_999],
   });
@@ -244,8 +248,8 @@ test("another institution's record is not saved, nor one that lies in the trash"
   ]);
   const { status, body } = await saveUnit(owner, unit.id, { title: 'Z kosza' });
   expect([status, body.type]).toEqual([400, 'badRequest']);
-  const read = await owner.get<One>(`/api/units/${unit.id}`);
-  expect(read.body.unit).toMatchObject({ isDeleted: true, title: unit.title });
+  const answer = await owner.get<One>(`/api/units/${unit.id}`);
+  expect(answer.body.unit).toMatchObject({ isDeleted: true, title: unit.title });
 });
 
 test('another parent moves the record, with its new signature at once', async () => {
@@ -268,12 +272,12 @@ test('another parent moves the record, with its new signature at once', async ()
 test('a parent that cannot hold the record is named together with the other faults', async () => {
   const client = await signedIn(server());
   const { unit, document } = await aTree(server(), client);
-  const foreign = await aTree(server(), await signedIn(server()));
+  const foreignTree = await aTree(server(), await signedIn(server()));
   const faults = async (parentId: unknown) =>
     (await saveUnit(client, unit.id, { parentId, totalSize: -1 })).body.errors;
   const size = { fieldName: 'totalSize', constraintType: 'Range' };
   for (const [parentId, constraintType] of [
-    [foreign.series.id, 'NotFound'],
+    [foreignTree.series.id, 'NotFound'],
     [999_999, 'NotFound'],
     [document.id, 'Value'],
   ] as const) {

@@ -14,12 +14,12 @@ const { accepted, expectFaults } = useRuleProbe(server);
 describe.each(RECORD_LEVELS)('a %s', (level) => {
   test('takes counts from one to the largest whole number, as numbers or digits', async () => {
     const names = named(level, 'count');
-    for (const [value, stored] of [
+    for (const [value, storedValue] of [
       [1, 1],
       ['12', 12],
       [2_147_483_647, 2_147_483_647],
     ] as const) {
-      expect(await accepted(level, each(names, value))).toMatchObject(each(names, stored));
+      expect(await accepted(level, each(names, value))).toMatchObject(each(names, storedValue));
     }
     if (names.length === 0) return;
     for (const [value, fault] of [

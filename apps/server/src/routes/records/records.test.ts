@@ -84,7 +84,7 @@ test('a record of another institution, of another level or of no one is not ther
 test('a parent must be there, be alive, be of the own institution and of a level that may hold the record', async () => {
   const client = await signedIn(server());
   const ownTree = await aTree(server(), client);
-  const foreign = await aTree(server(), await signedIn(server()));
+  const foreignTree = await aTree(server(), await signedIn(server()));
   const place = async (parentId: unknown) => {
     const { status, body } = await client.post('/api/units', {
       unit: { ...minimalRecord('unit'), parentId },
@@ -95,7 +95,7 @@ test('a parent must be there, be alive, be of the own institution and of a level
   expect(await place(undefined)).toEqual(faultOf('Required'));
   expect(await place('abc')).toEqual(faultOf('Type'));
   expect(await place(999_999_999)).toEqual(faultOf('NotFound'));
-  expect(await place(foreign.series.id)).toEqual(faultOf('NotFound'));
+  expect(await place(foreignTree.series.id)).toEqual(faultOf('NotFound'));
   expect(await place(ownTree.unit.id)).toEqual(faultOf('Value'));
   await server().deps.pool.query('update record set deleted_at = now(), trash_root_id = id where id = $1', [
     ownTree.series.id,

@@ -122,25 +122,25 @@ test('the mail is Polish, names its reader and comes from the contact address', 
 test('a link works once', async () => {
   const user = await aUser(server);
   const token = await linkFor(user);
-  const both = await Promise.all([
+  const responses = await Promise.all([
     reset({ email: user.email, passwordResetToken: token }),
     reset({ email: user.email, passwordResetToken: token }),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await validate(token)).toBe(404);
 });
 
 test('a link dies after 60 minutes, by another change of the password, and with the account', async () => {
-  const late = await aUser(server);
-  const lateToken = await linkFor(late);
+  const expiredUser = await aUser(server);
+  const lateToken = await linkFor(expiredUser);
   const { rows } = await server.deps.pool.query(
     'select round(extract(epoch from expires_at - created_at)) as seconds from password_reset where user_id = $1',
-    [late.id],
+    [expiredUser.id],
   );
   expect(rows[0].seconds).toBe(3600);
   await server.deps.pool.query(
     `update password_reset set expires_at = now() - interval '1 s' where user_id = $1`,
-    [late.id],
+    [expiredUser.id],
   );
   expect(await validate(lateToken)).toBe(404);
 

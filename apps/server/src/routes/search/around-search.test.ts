@@ -75,7 +75,7 @@ test('filters by a collection, a creator and a term are named, and a deleted or 
   const stranger = await signedIn(server(), { role: 'EDITOR' });
   const aCreator = async (by: Client, name: string) =>
     (await by.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
-  const [ownCreator, deletedCreator, foreign] = [
+  const [ownCreator, deletedCreator, foreignCreator] = [
     await aCreator(client, 'Cech Garncarzy'),
     await aCreator(client, 'Cech Tkaczy'),
     await aCreator(stranger, 'Cech Obcy'),
@@ -91,7 +91,7 @@ test('filters by a collection, a creator and a term are named, and a deleted or 
     author: { id: ownCreator, name: 'Cech Garncarzy' },
     term: { id: term, name: 'garnki' },
   });
-  for (const id of [deletedCreator, foreign])
+  for (const id of [deletedCreator, foreignCreator])
     expect((await chosen(`author_id=${id}`)).author).toEqual({ id, name: null });
   const otherTree = await aTree(server(), stranger);
   expect((await chosen(`collection_id=${otherTree.collection.id}`)).collection?.name).toBeNull();
@@ -130,7 +130,7 @@ test('a filter finds the page it leaves, however many others hold the word', asy
 
 test('suggestions come in the order of the tree, collections first, and nothing of the trash', async () => {
   const title = { title: 'Bartnicy z Puszczy' };
-  const held = await aTree(server(), client, {
+  const namesakes = await aTree(server(), client, {
     collection: { ...title, signature: '09' },
     series: title,
     unit: title,
@@ -138,7 +138,7 @@ test('suggestions come in the order of the tree, collections first, and nothing 
   });
   const suggested = async () =>
     (await client.get<Suggestion[]>('/api/search/suggest?q=bartn')).body.map(({ id }) => id);
-  const { collection, series, unit, document } = held;
+  const { collection, series, unit, document } = namesakes;
   expect(await suggested()).toEqual([collection.id, series.id, unit.id, document.id]);
   await client.delete(urlOf(unit));
   expect(await suggested()).toEqual([collection.id, series.id]);

@@ -23,13 +23,13 @@ const UNDATED = { dates: [], datesUnknown: true };
 
 let client: Client;
 let admin: Client;
-let late: Awaited<ReturnType<typeof aTree>>;
+let laterTree: Awaited<ReturnType<typeof aTree>>;
 
 beforeAll(async () => {
   client = await signedIn(server(), { role: 'EDITOR' });
   admin = await signedIn(server(), { role: 'ADMIN' });
   // Made in another order than that of their signatures, and dated in a third.
-  late = await aTree(server(), client, {
+  laterTree = await aTree(server(), client, {
     collection: { signature: '10', ...of('1905') },
     unit: { signature: '1', ...of('1950'), languages: ['deu'] },
     document: { signature: '3', ...of('1912') },
@@ -96,8 +96,10 @@ describe.each(FILTERS)('%s without words', (filter, matches) => {
 });
 
 test('one collection is listed in the order of its tree', async () => {
-  const { content } = await find(`collection_id=${late.collection.id}`);
-  expect(idsOf(content)).toEqual(idsOf([late.collection, late.series, late.unit, late.document]));
+  const { content } = await find(`collection_id=${laterTree.collection.id}`);
+  expect(idsOf(content)).toEqual(
+    idsOf([laterTree.collection, laterTree.series, laterTree.unit, laterTree.document]),
+  );
 });
 
 test('of more than are counted the list begins with the first of all', async () => {
@@ -127,7 +129,7 @@ test('of more than are counted the list begins with the first of all', async () 
   );
   for (const who of [client, admin])
     expect(await ends('date', who)).toEqual([1899, 1966].map((year) => by(({ from }) => from === year)));
-  const [first, last] = [late.series.id, late.document.id];
+  const [first, last] = [laterTree.series.id, laterTree.document.id];
   await server().deps.pool.query(
     `update record set updated_at = now() + (case id when $1 then -1 else 1 end) * interval '1 day'
      where id in ($1, $2)`,

@@ -15,9 +15,9 @@ test('a collection is the first hit, however many documents have the same word a
   const client = await signedIn(server(), { role: 'EDITOR' });
   const { unit } = await aTree(server(), client, { collection: { signature: '01' } });
   await documentsCalled(server(), 'Tatarak', unit.id, 17_000);
-  const late = await aTree(server(), client, { collection: { signature: '02', title: 'Tatarak' } });
+  const laterTree = await aTree(server(), client, { collection: { signature: '02', title: 'Tatarak' } });
   const { content, total, totalIsExact } = await find(client, 'q=tatarak');
-  expect(content[0]?.id).toBe(late.collection.id);
+  expect(content[0]?.id).toBe(laterTree.collection.id);
   expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
 });
 
@@ -31,9 +31,9 @@ test('so does one that a filter of years leaves, and what names the word comes b
   expect(few.total).toBe(6);
   expect(few.content.at(-1)?.id).toBe(unit.id);
   await documentsCalled(server(), 'Skrzyp', unit.id, 1_200);
-  const late = await aTree(server(), client, { collection: { title: 'Skrzyp', dates } });
+  const laterTree = await aTree(server(), client, { collection: { title: 'Skrzyp', dates } });
   const { content, total, totalIsExact } = await find(client, `q=skrzyp&${years}`);
-  expect(content[0]?.id).toBe(late.collection.id);
+  expect(content[0]?.id).toBe(laterTree.collection.id);
   expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
 });
 

@@ -286,14 +286,14 @@ test('suggestions come by the beginning of any word and by signature', async () 
   expect((await suggested('straż poż')).map(({ id }) => id)).toEqual([tree.collection.id]);
   expect((await suggested('07_01')).map(({ id }) => id)).toContain(tree.series.id);
   const full = tree.unit.computedSignature;
-  for (const begun of ['07_0', '07_', '07/01', full.slice(0, -4), full.slice(0, -3)])
-    expect([begun, (await suggested(begun)).map(({ id }) => id)]).toEqual([
-      begun,
+  for (const prefix of ['07_0', '07_', '07/01', full.slice(0, -4), full.slice(0, -3)])
+    expect([prefix, (await suggested(prefix)).map(({ id }) => id)]).toEqual([
+      prefix,
       expect.arrayContaining([tree.series.id]),
     ]);
-  for (const begun of ['07_01_', '07_01_0', full.slice(0, -1), full.slice(0, -2)])
-    expect([begun, (await suggested(begun)).map(({ id }) => id)]).toEqual([
-      begun,
+  for (const prefix of ['07_01_', '07_01_0', full.slice(0, -1), full.slice(0, -2)])
+    expect([prefix, (await suggested(prefix)).map(({ id }) => id)]).toEqual([
+      prefix,
       expect.arrayContaining([tree.unit.id]),
     ]);
   expect(await suggested('p')).toEqual([]);

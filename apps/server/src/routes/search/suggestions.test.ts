@@ -32,8 +32,8 @@ const beginningsOf = (word: string) =>
 
 test('every beginning of every word of a title suggests its record', async () => {
   for (const word of ['protokolarz', LONG, '1927'])
-    for (const begun of beginningsOf(word))
-      expect([begun, await suggested(begun)]).toEqual([begun, [tree.unit.id]]);
+    for (const prefix of beginningsOf(word))
+      expect([prefix, await suggested(prefix)]).toEqual([prefix, [tree.unit.id]]);
 });
 
 test('words begun in any order and to any length suggest what has them all, and nothing that lacks one', async () => {

@@ -36,10 +36,10 @@ test('the right password alone gets a challenge and no token; the code then gets
   expect(first.body.access_token).toBeUndefined();
   const second = await giveCode(server(), first.body.challenge, shownCode(secret));
   expect(second.status).toBe(200);
-  const mine = await call<{ user: { id: number } }>(server(), 'GET', '/api/users/current', {
+  const currentUser = await call<{ user: { id: number } }>(server(), 'GET', '/api/users/current', {
     token: second.body.access_token,
   });
-  expect(mine.body.user.id).toBe(client.user.id);
+  expect(currentUser.body.user.id).toBe(client.user.id);
 });
 
 test('a wrong password says nothing of a second factor', async () => {
@@ -68,16 +68,16 @@ test('a challenge is good once', async () => {
 test('a challenge ends after five minutes, after five tries, and is stored only as a hash', async () => {
   const { recoveryCodes } = await withTotp(client);
   const { pool } = server().deps;
-  const late = await challengeOf();
+  const lateChallenge = await challengeOf();
   const { rowCount } = await pool.query('select from sign_in_challenge where token_hash = $1', [
-    hashToken(late),
+    hashToken(lateChallenge),
   ]);
   expect(rowCount).toBe(1);
   await pool.query(
     `update sign_in_challenge set expires_at = now() - interval '1 second' where user_id = $1`,
     [client.user.id],
   );
-  expect((await giveCode(server(), late, recoveryCodes[0] ?? '')).body.error).toBe('expired_token');
+  expect((await giveCode(server(), lateChallenge, recoveryCodes[0] ?? '')).body.error).toBe('expired_token');
   const tried = await challengeOf();
   for (let i = 0; i < 5; i += 1)
     expect((await giveCode(server(), tried, 'ZLY-KOD')).body.error).toBe('invalid_grant');

@@ -123,14 +123,14 @@ test('no token, a made-up token and an expired token are all refused', async () 
 test('many requests at once each get their own session, and one without a session gets none', async () => {
   const clients: Client[] = [];
   for (let number = 0; number < 12; number += 1) clients.push(await signedIn(server()));
-  const [ended] = clients;
-  await server().deps.pool.query('delete from session where user_id = $1', [ended?.user.id]);
+  const [endedSession] = clients;
+  await server().deps.pool.query('delete from session where user_id = $1', [endedSession?.user.id]);
   const tokens = clients.flatMap(({ token }) => [token, 'zmyslony', token]);
   const answers = await Promise.all(
     tokens.map((token) => call<{ user: { id: number } }>(server(), 'GET', '/api/users/current', { token })),
   );
   const expected = clients.flatMap(({ user }) =>
-    user === ended?.user ? [401, 401, 401] : [user.id, 401, user.id],
+    user === endedSession?.user ? [401, 401, 401] : [user.id, 401, user.id],
   );
   expect(answers.map(({ status, body }) => (status === 200 ? body.user.id : status))).toEqual(expected);
 });
@@ -203,9 +203,9 @@ test('what a page asks for together is answered as each would be by itself, and 
   const tree = '/api/tree/collections?offset=0&limit=500&lean=true';
   const urls = ['/api/users/current', tree, `/api/collections/${id}`, `/api/files/collection/${id}`];
   const { body } = await together(editor, ...urls);
-  const alone = await Promise.all(urls.map((url) => editor.get(url)));
+  const separate = await Promise.all(urls.map((url) => editor.get(url)));
   expect(body).toEqual(
-    alone.map(({ status, headers, text }) => ({ status, total: headers['x-total-count'] ?? null, text })),
+    separate.map(({ status, headers, text }) => ({ status, total: headers['x-total-count'] ?? null, text })),
   );
   expect(body.map(({ status, total }) => [status, total])).toEqual([
     [200, null],

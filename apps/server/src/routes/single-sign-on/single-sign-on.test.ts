@@ -59,10 +59,15 @@ test('a verified address of the provider signs in to the account of that address
   });
   const signed = await finish(await provider.visit(body.url, 'ola'));
   expect(signed.status, signed.text).toBe(200);
-  const mine = await call<{ user: { id: number; roles: string[] } }>(server, 'GET', '/api/users/current', {
-    token: signed.body.access_token,
-  });
-  expect(mine.body.user).toMatchObject({ id: user.id, roles: [user.role] });
+  const currentUser = await call<{ user: { id: number; roles: string[] } }>(
+    server,
+    'GET',
+    '/api/users/current',
+    {
+      token: signed.body.access_token,
+    },
+  );
+  expect(currentUser.body.user).toMatchObject({ id: user.id, roles: [user.role] });
 });
 
 test('what came back is good once, for the browser that began, with its own state', async () => {
@@ -75,9 +80,9 @@ test('what came back is good once, for the browser that began, with its own stat
 });
 
 test("another sign-in's code does not fit: it was asked for with another verifier and nonce", async () => {
-  const [mine, theirs] = [await comeBackAs('ola'), await comeBackAs('ola')];
-  const stolen = theirs.searchParams.get('code') ?? '';
-  expect((await finish(mine, { authorization_code: stolen })).status).toBe(400);
+  const [firstReturn, secondReturn] = [await comeBackAs('ola'), await comeBackAs('ola')];
+  const stolen = secondReturn.searchParams.get('code') ?? '';
+  expect((await finish(firstReturn, { authorization_code: stolen })).status).toBe(400);
 });
 
 test('an unverified, a missing, an unknown and a closed address are refused, each with its reason', async () => {
@@ -108,9 +113,9 @@ test('the provider replaces the password, not the second factor', async () => {
 });
 
 test('a provider that is gone, or redirects elsewhere, is reported in words and is no sign-in', async () => {
-  const elsewhere = createServer((_, reply) => reply.writeHead(302, { location: provider.issuer }).end());
-  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
-  const leading = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  const foreignHost = createServer((_, reply) => reply.writeHead(302, { location: provider.issuer }).end());
+  await new Promise<void>((ready) => foreignHost.listen(0, '127.0.0.1', ready));
+  const leading = `http://127.0.0.1:${(foreignHost.address() as AddressInfo).port}`;
   for (const issuer of ['http://127.0.0.1:1', leading]) {
     const { oidc } = server.deps.settings;
     server.deps.settings.oidc = { issuer, name: 'Konto', ...OIDC_CLIENT };
@@ -119,7 +124,7 @@ test('a provider that is gone, or redirects elsewhere, is reported in words and 
     expect(answer.status).toBe(503);
     expect(answer.body.message).toContain('Nie można połączyć');
   }
-  elsewhere.close();
+  foreignHost.close();
 });
 
 test('the sign-in page learns the name of the provider, and nothing more', async () => {

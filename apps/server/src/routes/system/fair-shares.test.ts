@@ -44,11 +44,11 @@ test('exports that one client opens and never reads do not stop the others', asy
   const greedy = await signedIn(server());
   const collectionId = await aLargeCollection(greedy);
   const open = () =>
-    new Promise<IncomingMessage>((begun, failed) => {
+    new Promise<IncomingMessage>((resolve, failed) => {
       const headers = { authorization: `Bearer ${greedy.token}` };
       get({ port, path: `/api/export/collection/${collectionId}`, headers, agent: false }, (response) => {
         response.pause();
-        begun(response);
+        resolve(response);
       }).on('error', failed);
     });
   const lines: Socket[] = [];
@@ -85,9 +85,9 @@ test('public finding aids that one reader requests and never reads do not stop t
     db,
   );
   const open = (name = 'ead3.xml') =>
-    new Promise<IncomingMessage>((begun, failed) => {
+    new Promise<IncomingMessage>((resolve, failed) => {
       const request = get({ port, path: `/portal/r/${large}/${name}`, agent: false }, (response) =>
-        begun(response.pause()),
+        resolve(response.pause()),
       );
       request.on('error', failed);
     });
@@ -179,12 +179,15 @@ test('hundreds of pictures requested by one person do not stop the others', asyn
 
 test('the one file of an institution is not kept waiting by the thousand of another', async () => {
   const { db } = server().deps;
-  const many = await signedIn(server());
+  const busyClient = await signedIn(server());
   const one = await signedIn(server());
-  const tree = await aTree(server(), many);
+  const tree = await aTree(server(), busyClient);
   const ids: number[] = [];
   for (let i = 0; i < 25; i += 1) {
-    const { id } = await aFile(server(), many, 'x', { parentId: tree.document.id, parentLevel: 'document' });
+    const { id } = await aFile(server(), busyClient, 'x', {
+      parentId: tree.document.id,
+      parentLevel: 'document',
+    });
     ids.push(id);
   }
   const small = await aTree(server(), one);
@@ -196,9 +199,9 @@ test('the one file of an institution is not kept waiting by the thousand of anot
 });
 
 test('the imports of an institution wait for each other, not everybody for them', async () => {
-  const many = await signedIn(server());
+  const busyClient = await signedIn(server());
   const one = await signedIn(server());
-  const send = async (client: typeof many) => {
+  const send = async (client: typeof busyClient) => {
     const sheet = new Blob(['id;signature;title\r\n']);
     const { body } = await post<{ import: { id: number } }>(server(), client, '/api/imports', [
       ['fileContent', sheet, 'units.csv'],
@@ -209,8 +212,8 @@ test('the imports of an institution wait for each other, not everybody for them'
     );
     return rows[0]?.queue ?? '';
   };
-  const queues = [await send(many), await send(many), await send(one)];
-  expect(queues).toEqual([many, many, one].map(({ user }) => `imports-${user.institutionId}`));
+  const queues = [await send(busyClient), await send(busyClient), await send(one)];
+  expect(queues).toEqual([busyClient, busyClient, one].map(({ user }) => `imports-${user.institutionId}`));
 });
 
 test('the one scan of an institution is read before the second of another', async () => {
@@ -219,9 +222,9 @@ test('the one scan of an institution is read before the second of another', asyn
     const { id } = await anInstitution(server(), { ocrPages: 5, transcriptionSeconds: 0 });
     return signedIn(server(), { institutionId: id });
   };
-  const [many, one] = [await reader(), await reader()];
+  const [busyReader, one] = [await reader(), await reader()];
   const scan = await sample('scan-report.jpg');
-  const send = async (client: typeof many, count: number) => {
+  const send = async (client: typeof busyReader, count: number) => {
     const { document } = await aTree(server(), client);
     for (let n = 0; n < count; n += 1) {
       const place = { parentId: document.id, parentLevel: 'document', name: 'skan.jpg' };
@@ -231,7 +234,7 @@ test('the one scan of an institution is read before the second of another', asyn
       expect((await client.get(`/api/transcriptions/ocr/send/${id}`)).status).toBe(202);
     }
   };
-  await send(many, 2);
+  await send(busyReader, 2);
   await send(one, 1);
   const { rows } = await sql<{ institutionId: number }>`
     select institution_id as "institutionId" from graphile_worker.jobs

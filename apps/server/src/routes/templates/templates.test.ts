@@ -15,8 +15,8 @@ test('a template keeps the filled fields of a record without what is its own, an
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await client.put(`/api/units/${unit.id}`, { unit: { donor: 'Rodzina Lisów', rightsHolder: 'Jan Lis' } });
-  const saved = await client.post<Templates>('/api/templates', { name: 'Pismo', from: unit.id });
-  const [template] = saved.body.templates;
+  const templates = await client.post<Templates>('/api/templates', { name: 'Pismo', from: unit.id });
+  const [template] = templates.body.templates;
   expect(template).toMatchObject({ name: 'Pismo', values: { donor: 'Rodzina Lisów', languages: ['pol'] } });
   expect(Object.keys(template?.values ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(title|signature|parentId|dates|rightsHolder)$/)]),

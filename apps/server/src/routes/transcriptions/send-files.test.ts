@@ -22,7 +22,7 @@ async function aUnitOfScans(ocrPages: number, names: readonly string[]) {
     'select id::int, name from file where institution_id = $1 order by id',
     [id],
   );
-  const left = async () =>
+  const pagesLeft = async () =>
     (await server().deps.pool.query('select ocr_pages::int as pages from institution where id = $1', [id]))
       .rows[0].pages;
   const queued = async () =>
@@ -33,21 +33,21 @@ async function aUnitOfScans(ocrPages: number, names: readonly string[]) {
         [id],
       )
     ).rows.map((row) => row.id);
-  return { client, unit, files: rows, send, left, queued };
+  return { client, unit, files: rows, send, pagesLeft, queued };
 }
 
 test('one call sends every file below a record that has no text yet', async () => {
   const names = ['a.pdf', 'b.pdf', 'c.txt', 'd.pdf'];
-  const { unit, files, send, left, queued } = await aUnitOfScans(100, names);
+  const { unit, files, send, pagesLeft, queued } = await aUnitOfScans(100, names);
   const readable = files.filter(({ name }) => name.endsWith('.pdf')).map(({ id }) => id);
   const { status, body } = await send({ kind: 'ocr', under: unit.id });
   expect([status, body]).toEqual([200, { sent: readable, underway: [], cost: 6, refused: [] }]);
   expect(await queued()).toEqual(readable);
-  expect(await left()).toBe(94);
+  expect(await pagesLeft()).toBe(94);
 });
 
 test('files beyond the quota are refused by name, those within it are sent', async () => {
-  const { files, send, left, queued } = await aUnitOfScans(5, ['a.pdf', 'b.pdf', 'c.pdf']);
+  const { files, send, pagesLeft, queued } = await aUnitOfScans(5, ['a.pdf', 'b.pdf', 'c.pdf']);
   const { body } = await send({ kind: 'ocr', files: files.map(({ id }) => ({ id })) });
   const ids = files.map(({ id }) => id);
   expect(body).toMatchObject({ sent: ids.slice(0, 2), cost: 4 });
@@ -55,7 +55,7 @@ test('files beyond the quota are refused by name, those within it are sent', asy
     { id: ids[2], name: 'c.pdf', reason: expect.stringMatching(/Limit stron OCR/) },
   ]);
   expect(await queued()).toEqual(ids.slice(0, 2));
-  expect(await left()).toBe(1);
+  expect(await pagesLeft()).toBe(1);
 });
 
 test('a file without readable content is refused and the rest is sent', async () => {
@@ -65,7 +65,7 @@ test('a file without readable content is refused and the rest is sent', async ()
 });
 
 test('files sent a second time keep their job and cost nothing', async () => {
-  const { files, send, left } = await aUnitOfScans(10, ['a.pdf']);
+  const { files, send, pagesLeft } = await aUnitOfScans(10, ['a.pdf']);
   const request = { kind: 'ocr', files: files.map(({ id }) => ({ id })) };
   await send(request);
   expect((await send(request)).body).toEqual({
@@ -74,14 +74,14 @@ test('files sent a second time keep their job and cost nothing', async () => {
     cost: 0,
     refused: [],
   });
-  expect(await left()).toBe(8);
+  expect(await pagesLeft()).toBe(8);
 });
 
 test('a list with a file of another institution sends nothing', async () => {
   const { files, send, queued } = await aUnitOfScans(10, ['a.pdf']);
   const otherUnit = await aUnitOfScans(10, ['b.pdf']);
-  const both = [...files, ...otherUnit.files].map(({ id }) => ({ id }));
-  expect((await send({ kind: 'ocr', files: both })).status).toBe(404);
+  const fileIds = [...files, ...otherUnit.files].map(({ id }) => ({ id }));
+  expect((await send({ kind: 'ocr', files: fileIds })).status).toBe(404);
   expect(await queued()).toEqual([]);
 });
 

@@ -137,8 +137,8 @@ describe('OCR', () => {
   test('refuses what it cannot read, and takes nothing for it', async () => {
     const before = await quota();
     expect((await sendOcr(await add('zwykły tekst', 'a.txt'))).status).toBe(415);
-    const broken = await sendOcr(await add((await sample('statute.pdf')).subarray(0, 2000), 'x.pdf'));
-    expect([broken.status, broken.body.type]).toEqual([500, 'fileConversion']);
+    const damaged = await sendOcr(await add((await sample('statute.pdf')).subarray(0, 2000), 'x.pdf'));
+    expect([damaged.status, damaged.body.type]).toEqual([500, 'fileConversion']);
     expect((await client.get('/api/transcriptions/ocr/send/999999')).status).toBe(404);
     const stranger = await signedIn(server());
     expect((await sendOcr(await add(await sample('statute.pdf'), 'a.pdf'), stranger)).status).toBe(404);

@@ -43,10 +43,10 @@ test('a permanent deletion that takes longer than three seconds goes on in the b
 test('what has lain in the trash for longer than a month is removed, and nothing else', async () => {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
-  const fresh = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
+  const newUnit = await aRecord(server(), client, { level: 'unit', parentId: tree.collection.id });
   await client.delete(urlOf(tree.document));
   await client.delete(urlOf(tree.series));
-  await client.delete(urlOf(fresh));
+  await client.delete(urlOf(newUnit));
   const age = (id: number, days: number) =>
     server().deps.pool.query(
       `update record set deleted_at = now() - make_interval(days => $2) where trash_root_id = $1`,
@@ -54,10 +54,10 @@ test('what has lain in the trash for longer than a month is removed, and nothing
     );
   await age(tree.document.id, TRASH_DAYS + 2);
   await age(tree.series.id, TRASH_DAYS + 1);
-  await age(fresh.id, TRASH_DAYS - 1);
+  await age(newUnit.id, TRASH_DAYS - 1);
   await removeOldTrash(server().deps.db, () => true);
   const statuses = await Promise.all(
-    [tree.collection, tree.series, tree.unit, tree.document, fresh].map(
+    [tree.collection, tree.series, tree.unit, tree.document, newUnit].map(
       async (record) => (await client.get(urlOf(record))).status,
     ),
   );

@@ -94,7 +94,7 @@ test("another institution's node is not there, its id as institution_id is refus
   const owner = await signedIn(server());
   const { collection, unit } = await aTree(server(), owner);
   const stranger = await signedIn(server());
-  const theirs = `institution_id=${owner.user.institutionId}`;
+  const ofOwner = `institution_id=${owner.user.institutionId}`;
   const status = async (url: string, client = stranger) => (await client.get(url)).status;
   expect(await status(`/api/tree/collection/children?parent_id=${collection.id}`)).toBe(404);
   expect(await status(`/api/tree/unit/children?parent_id=${unit.id}`)).toBe(404);
@@ -107,10 +107,12 @@ test("another institution's node is not there, its id as institution_id is refus
     '/api/statistics/count/units?',
     '/api/units?',
   ]) {
-    expect([path, await status(`${path}${theirs}`)]).toEqual([path, 403]);
+    expect([path, await status(`${path}${ofOwner}`)]).toEqual([path, 403]);
   }
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  expect(await status(`/api/tree/collection/children?parent_id=${collection.id}&${theirs}`, admin)).toBe(200);
+  expect(await status(`/api/tree/collection/children?parent_id=${collection.id}&${ofOwner}`, admin)).toBe(
+    200,
+  );
 });
 
 test('a search of the tree finds signatures and titles without accents or case, with all that lies above', async () => {

@@ -39,17 +39,17 @@ function signIn(username: string, password: string) {
 
 test('an administrator makes an account that can sign in', async () => {
   const institution = await anInstitution(server());
-  const fresh = aNewUser(institution);
-  const { status, body } = await (await admin()).post<UserBody>('/api/users', fresh);
+  const newUser = aNewUser(institution);
+  const { status, body } = await (await admin()).post<UserBody>('/api/users', newUser);
   expect(status).toBe(201);
   expect(body.user).toMatchObject({
-    name: fresh.user.name,
+    name: newUser.user.name,
     isActive: true,
     roles: ['EDITOR'],
     fullRoles: ['Redaktor'],
     institutionName: institution.name,
   });
-  expect((await signIn(fresh.user.name, 'Nowe-Haslo-1')).status).toBe(200);
+  expect((await signIn(newUser.user.name, 'Nowe-Haslo-1')).status).toBe(200);
 });
 
 test('an empty account names every field that is missing, at once', async () => {
@@ -88,8 +88,8 @@ test.each([
 
 test('a role may come as one word', async () => {
   const institution = await anInstitution(server());
-  const fresh = aNewUser(institution, { roles: undefined, role: 'SUBEDITOR' });
-  const { body } = await (await admin()).post<UserBody>('/api/users', fresh);
+  const newUser = aNewUser(institution, { roles: undefined, role: 'SUBEDITOR' });
+  const { body } = await (await admin()).post<UserBody>('/api/users', newUser);
   expect(body.user.roles).toEqual(['SUBEDITOR']);
 });
 
@@ -97,11 +97,14 @@ test('a name and an address are taken once, without regard to case, and across e
   const institution = await anInstitution(server());
   const existing = await aUser(server(), { name: `Zajeta${next()}` });
   const client = await admin();
-  const both = aNewUser(institution, {
+  const duplicate = aNewUser(institution, {
     name: existing.name.toUpperCase(),
     email: existing.email.toUpperCase(),
   });
-  expect(errorsOf((await client.post('/api/users', both)).body)).toEqual(['email:Unique', 'name:Unique']);
+  expect(errorsOf((await client.post('/api/users', duplicate)).body)).toEqual([
+    'email:Unique',
+    'name:Unique',
+  ]);
   const crossed = aNewUser(institution, { name: existing.email });
   expect(errorsOf((await client.post('/api/users', crossed)).body)).toEqual(['name:Unique']);
 });
@@ -233,13 +236,13 @@ test('the own password takes the old one, also of an administrator', async () =>
 
 test('a changed own password keeps this session and ends the others', async () => {
   const person = await signedIn(server());
-  const elsewhere = await as(server(), person.user);
+  const otherSession = await as(server(), person.user);
   const { status } = await person.put('/api/users/update-profile', {
     user: { oldPassword: PASSWORD, password: 'Nowe-Haslo-3', matchingPassword: 'Nowe-Haslo-3' },
   });
   expect(status).toBe(200);
   expect((await person.get('/api/users/current')).status).toBe(200);
-  expect((await elsewhere.get('/api/users/current')).status).toBe(401);
+  expect((await otherSession.get('/api/users/current')).status).toBe(401);
   expect((await signIn(person.user.name, PASSWORD)).status).toBe(400);
 });
 

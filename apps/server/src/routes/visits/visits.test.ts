@@ -129,8 +129,8 @@ test('nothing of a reader is stored', async () => {
     `select t::text as text from statistics_page t union all select t::text from statistics_term t
      union all select t::text from statistics_fact t`,
   );
-  const stored = rows.map(({ text }) => text).join('\n');
-  for (const secret of ['Szpieg', 'tajne', '127.0.0.1', 'Firefox']) expect(stored).not.toContain(secret);
+  const statements = rows.map(({ text }) => text).join('\n');
+  for (const secret of ['Szpieg', 'tajne', '127.0.0.1', 'Firefox']) expect(statements).not.toContain(secret);
 });
 
 test('each source has its own days', async () => {

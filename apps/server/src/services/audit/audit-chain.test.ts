@@ -157,12 +157,12 @@ test('many writers at once make one chain, a rollback leaves no link, and a long
   const { db } = server.deps;
   const entry = { kind: 'signIn', userId: null, institutionId: null } as const;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const lock = new Promise<void>((resolve) => {
     release = resolve;
   });
   const slow = inTransaction(db, async (tx) => {
     await insertAuditEvent(tx, entry);
-    await held;
+    await lock;
   });
   await Promise.all(Array.from({ length: 40 }, () => inTransaction(db, (tx) => insertAuditEvent(tx, entry))));
   await expect(
@@ -188,6 +188,6 @@ test('who began first and had to wait is noted after whom they waited for', asyn
     await note('came between');
     await note('waited', early);
   });
-  const listed = await listAuditEvents(db, {}, 0, 10);
-  expect(listed.map(({ resourceTitle }) => resourceTitle)).toEqual(['waited', 'came between']);
+  const events = await listAuditEvents(db, {}, 0, 10);
+  expect(events.map(({ resourceTitle }) => resourceTitle)).toEqual(['waited', 'came between']);
 });

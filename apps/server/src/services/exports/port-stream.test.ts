@@ -27,18 +27,18 @@ test('every byte arrives, in order', async () => {
 
 test('a reader that pauses stops the writer', async () => {
   const { reader, writer } = channel();
-  let written = 0;
+  let writtenRows = 0;
   const source = Readable.from(
     (async function* () {
       for (;;) {
-        written += 1;
+        writtenRows += 1;
         yield Buffer.alloc(CHUNK);
       }
     })(),
   );
   const transfer = pipeline(source, writer).catch(() => {});
   for (let round = 0; round < 1000; round += 1) await turn();
-  expect(written).toBeLessThan(50);
+  expect(writtenRows).toBeLessThan(50);
   reader.destroy();
   await transfer;
 });

@@ -72,11 +72,12 @@ test('an altered signature opens nothing, nor does one whose time is over', asyn
 });
 
 test('a signature is good for half an hour to an hour and is the same meanwhile', () => {
-  const begun = 1_800_000_000;
-  for (const now of [begun, begun + 1, begun + 1799]) expect(expiryOf(now)).toBe(begun + 3600);
-  expect(expiryOf(begun + 1800)).toBe(begun + 5400);
-  expect(readSignature(`${begun}.1.${'A'.repeat(43)}`, begun - 1)).not.toBeNull();
-  expect(readSignature(`${begun}.1.${'A'.repeat(43)}`, begun)).toBeNull();
+  const startedAt = 1_800_000_000;
+  for (const now of [startedAt, startedAt + 1, startedAt + 1799])
+    expect(expiryOf(now)).toBe(startedAt + 3600);
+  expect(expiryOf(startedAt + 1800)).toBe(startedAt + 5400);
+  expect(readSignature(`${startedAt}.1.${'A'.repeat(43)}`, startedAt - 1)).not.toBeNull();
+  expect(readSignature(`${startedAt}.1.${'A'.repeat(43)}`, startedAt)).toBeNull();
 });
 
 test('a signature is refused for what the caller may not read', async () => {
@@ -92,17 +93,20 @@ test('an address dies with its session, and with the rights of the person', asyn
   const { institutionId } = editor.user;
   const colleague = await aUser(server(), { role: 'EDITOR', institutionId });
   const [first, second] = [await as(server(), colleague), await as(server(), colleague)];
-  const [ended, current] = [await signatureOf(first), await signatureOf(second)];
+  const [ending, current] = [await signatureOf(first), await signatureOf(second)];
   await call(server(), 'POST', '/api/oauth/revoke', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `token=${first.token}&client_id=${OAUTH_CLIENT.id}&client_secret=${OAUTH_CLIENT.secret}`,
   });
-  expect((await open(ended)).status).toBe(401);
+  expect((await open(ending)).status).toBe(401);
   expect((await open(current)).status).toBe(200);
 
-  const elsewhere = await anInstitution(server());
+  const otherInstitution = await anInstitution(server());
   const { pool } = server().deps;
-  await pool.query('update app_user set institution_id = $1 where id = $2', [elsewhere.id, colleague.id]);
+  await pool.query('update app_user set institution_id = $1 where id = $2', [
+    otherInstitution.id,
+    colleague.id,
+  ]);
   expect((await open(current)).status).toBe(404);
   await pool.query('update app_user set institution_id = $1, is_active = false where id = $2', [
     institutionId,

@@ -74,16 +74,16 @@ test.each([
   const bytes = randomBytes(6 * MEGABYTE);
   const killed = await startProcess(server(), 'web', settings());
   const url = await new Promise<string>((done) => {
-    const broken: Upload = new Upload(
+    const interrupted: Upload = new Upload(
       bytes,
       options(killed.address, {
         onChunkComplete: (_, accepted) => {
           if (accepted === 3 * MEGABYTE) void killed.kill();
         },
-        onError: () => done(broken.url ?? ''),
+        onError: () => done(interrupted.url ?? ''),
       }),
     );
-    broken.start();
+    interrupted.start();
   });
   expect(await files()).toEqual(before);
   const next = await startNext();
@@ -105,11 +105,11 @@ test('an upload whose server was killed after the last byte becomes a file when 
   // Rows can be read and none can be written: see killed-upload.test.ts.
   await holder.query('lock table file in share mode');
   const url = new Promise<string>((done) => {
-    const broken: Upload = new Upload(
+    const interrupted: Upload = new Upload(
       bytes,
-      options(killed.address, { onError: () => done(broken.url ?? '') }),
+      options(killed.address, { onError: () => done(interrupted.url ?? '') }),
     );
-    broken.start();
+    interrupted.start();
   });
   await until(async () => {
     const { rows } = await holder.query(
@@ -121,8 +121,8 @@ test('an upload whose server was killed after the last byte becomes a file when 
   await holder.query('rollback');
   holder.release();
   const path = await url;
-  const left = await findUpload(server().deps.db, path.split('/').at(-1) ?? '');
-  expect(left?.received).toBe(bytes.length);
+  const remaining = await findUpload(server().deps.db, path.split('/').at(-1) ?? '');
+  expect(remaining?.received).toBe(bytes.length);
   expect(await files()).toHaveLength(before);
   await resume(bytes, here, path);
   expect(await files()).toHaveLength(before + 1);

@@ -109,19 +109,19 @@ test('a large scan is cut by a job, its tiles are read from there, and all goes 
 
 test('one that is lost is made again, one that cannot be made is drawn from the whole', async () => {
   const { deps } = server();
-  const [lost, broken] = [await published(scan), await published(scan.subarray(0, scan.length / 2))];
-  await makePyramids(deps, lost);
-  await makePyramids(deps, broken);
-  expect(await pyramidsOf(broken)).toEqual([{ page: 1, content_id: null }]);
-  const [pyramid] = await pyramidsOf(lost);
+  const [missing, damaged] = [await published(scan), await published(scan.subarray(0, scan.length / 2))];
+  await makePyramids(deps, missing);
+  await makePyramids(deps, damaged);
+  expect(await pyramidsOf(damaged)).toEqual([{ page: 1, content_id: null }]);
+  const [pyramid] = await pyramidsOf(missing);
   await deps.store.delete(pyramid?.content_id ?? '');
-  expect(await colourAt(lost, '3000,0,500,500/200,')).toEqual({ size: '200,200', colour: 'red' });
+  expect(await colourAt(missing, '3000,0,500,500/200,')).toEqual({ size: '200,200', colour: 'red' });
   await server().ownerPool.query(
     `with gone as (delete from file_pyramid where file_id = $1) delete from graphile_worker._private_jobs`,
-    [lost],
+    [missing],
   );
   await queueDuePyramids(deps.db);
-  expect([await queued(lost), await queued(broken)]).toEqual([1, 0]);
+  expect([await queued(missing), await queued(damaged)]).toEqual([1, 0]);
 });
 
 test('the small picture of a page is drawn once, and kept for those alone who may see the file', async () => {
@@ -130,12 +130,12 @@ test('the small picture of a page is drawn once, and kept for those alone who ma
   const { id } = await aFile(server(), client, await sample('statute.pdf'), place);
   await deriveFile(deps, id);
   const page = `/api/files/thumbnail/${id}?page=2`;
-  const drawn = await client.get(page);
-  expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/webp']);
+  const drawing = await client.get(page);
+  expect([drawing.status, drawing.headers['content-type']]).toEqual([200, 'image/webp']);
   // Without the file there is nothing to draw it from again.
   await deps.store.delete(await contentOf(id));
   const second = await client.get(page);
-  expect([second.status, second.bytes.equals(drawn.bytes)]).toEqual([200, true]);
+  expect([second.status, second.bytes.equals(drawing.bytes)]).toEqual([200, true]);
   expect((await (await signedIn(server())).get(page)).status).toBe(404);
   await client.delete(`/api/files/${id}`);
   expect((await client.get(page)).status).toBe(404);

@@ -92,15 +92,15 @@ test('a large TIFF, whose directory lies at its end, is known for what it is', a
 
 test('a store that does not answer refuses the upload and leaves no row', async () => {
   const before = (await client.get<FileView[]>(`/api/files/document/${parentId}`)).body.length;
-  const broken = await openTestServer({ store: 's3://nigdzie?endpoint=http://127.0.0.1:1' });
+  const unreachable = await openTestServer({ store: 's3://nigdzie?endpoint=http://127.0.0.1:1' });
   try {
-    const editor = await signedIn(broken);
-    const { document } = await aTree(broken, editor);
-    const answer = await upload(broken, editor, 'x', { parentId: document.id, parentLevel: 'document' });
+    const editor = await signedIn(unreachable);
+    const { document } = await aTree(unreachable, editor);
+    const answer = await upload(unreachable, editor, 'x', { parentId: document.id, parentLevel: 'document' });
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect((await editor.get<FileView[]>(`/api/files/document/${document.id}`)).body).toEqual([]);
   } finally {
-    await broken.close();
+    await unreachable.close();
   }
   expect((await client.get<FileView[]>(`/api/files/document/${parentId}`)).body).toHaveLength(before);
 });

@@ -119,8 +119,8 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
   test('leaves nothing in the store of parts that came for a place already taken', async () => {
     const path = await begin(4 * PART);
     const before = await contents();
-    const late = Readable.from([randomBytes(PART), randomBytes(PART), randomBytes(PART)]);
-    expect(await receiveParts(server.deps, idOf(path), MEGABYTE, late)).toBeNull();
+    const laterBytes = Readable.from([randomBytes(PART), randomBytes(PART), randomBytes(PART)]);
+    expect(await receiveParts(server.deps, idOf(path), MEGABYTE, laterBytes)).toBeNull();
     expect([await received(path), await contents()]).toEqual([0, before]);
     const { rows } = await server.deps.pool.query('select from loose_content');
     expect(rows).toEqual([]);
@@ -196,16 +196,16 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
       const path = await begin(2 * MEGABYTE);
       await tus.patch(addresses[0], path, 0, randomBytes(MEGABYTE));
       const run = { signal: new AbortController().signal, attempt: 1, isLastAttempt: false };
-      const left = async () => (await deps.pool.query('select id from upload')).rows;
+      const remaining = async () => (await deps.pool.query('select id from upload')).rows;
       await JOBS['sweep-uploads'].run(deps, {}, run);
-      expect(await left()).toEqual([{ id: idOf(path) }]);
+      expect(await remaining()).toEqual([{ id: idOf(path) }]);
       expect((await tus.head(addresses[1], path)).status).toBe(200);
       await deps.pool.query(`update upload set touched_at = now() - interval '25 hours'`);
       // Too old to go on with, although its bytes are still there.
       expect((await tus.head(addresses[1], path)).status).toBe(404);
-      expect(await left()).toEqual([{ id: idOf(path) }]);
+      expect(await remaining()).toEqual([{ id: idOf(path) }]);
       await JOBS['sweep-uploads'].run(deps, {}, run);
-      expect(await left()).toEqual([]);
+      expect(await remaining()).toEqual([]);
       expect((await tus.head(addresses[1], path)).status).toBe(404);
       expect(await contents()).toBe((await files()).length);
     });

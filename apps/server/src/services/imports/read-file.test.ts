@@ -39,7 +39,7 @@ const workbook = (parts: Record<string, string>) =>
     ),
   );
 /** Of two kinds, so that an archive of them does not shrink like a bomb. */
-const many = (one: string, otherUnit: string, count: number) =>
+const repeated = (one: string, otherUnit: string, count: number) =>
   Array.from(
     { length: count / 50 },
     (_, at) => one.repeat(49) + ((at * 7919) % 11 < 5 ? one : otherUnit),
@@ -49,13 +49,13 @@ const ead = (inside: string) =>
 
 const HOSTILE: Record<string, [() => Buffer | string | Promise<Buffer>, RegExp]> = {
   'a workbook of millions of empty texts': [
-    () => workbook({ 'xl/sharedStrings.xml': `<sst>${many('<si/>', '<si />', 5_000_000)}</sst>` }),
+    () => workbook({ 'xl/sharedStrings.xml': `<sst>${repeated('<si/>', '<si />', 5_000_000)}</sst>` }),
     /różnych tekstów|zbyt duży/,
   ],
   'a workbook of a million empty rows': [
     () =>
       workbook({
-        'xl/worksheets/sheet1.xml': `<sheetData>${many('<row/>', '<row />', 1_200_000)}</sheetData>`,
+        'xl/worksheets/sheet1.xml': `<sheetData>${repeated('<row/>', '<row />', 1_200_000)}</sheetData>`,
       }),
     /wierszy|zbyt duży/,
   ],

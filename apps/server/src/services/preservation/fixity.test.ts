@@ -102,15 +102,17 @@ test('a damaged file is reported once, and well again when its bytes are', async
 });
 
 test('a file whose bytes are gone is missing, one that was deleted meanwhile is not', async () => {
-  const [lost, deleted] = [await aLetter('zgubiony.txt'), await aLetter('usunięty.txt')];
-  for (const file of [lost, deleted]) {
+  const [missing, deleted] = [await aLetter('zgubiony.txt'), await aLetter('usunięty.txt')];
+  for (const file of [missing, deleted]) {
     await server().deps.store.delete(file.contentId);
     await age(file.id, 31);
   }
   await editor.delete(`/api/files/${deleted.id}`);
   await run();
-  expect(await problems(editor)).toEqual([expect.objectContaining({ fileId: lost.id, problem: 'missing' })]);
-  await editor.delete(`/api/files/${lost.id}`);
+  expect(await problems(editor)).toEqual([
+    expect.objectContaining({ fileId: missing.id, problem: 'missing' }),
+  ]);
+  await editor.delete(`/api/files/${missing.id}`);
 });
 
 test('several workers share the work, and what a killed one had in hand is taken later', async () => {
@@ -138,9 +140,9 @@ test('it reads no faster than it may, stops when told and then lets another go o
   const slow = { ...server().deps, settings: { ...server().deps.settings, fixityBytesPerSecond: 100_000 } };
   setTimeout(() => stop.abort(), 400);
   expect(await checkDueFiles(slow, stop.signal, Date.now() + 60_000)).toBe(0);
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(await checkDueFiles(slow, new AbortController().signal, Date.now() + 60_000)).toBe(1);
-  expect(Date.now() - begun).toBeGreaterThan(2000);
+  expect(Date.now() - startedAt).toBeGreaterThan(2000);
 });
 
 test('the worker checks what is due by itself, every hour', async () => {

@@ -56,14 +56,14 @@ describe('in the middle of several changes at once', () => {
   // One server is in the middle of all of them when it dies.
   beforeAll(async () => {
     const killed = await startProcess(server(), 'web');
-    const begun = await Promise.all(
+    const calls = await Promise.all(
       Object.keys(CALLS).map(async (name) => ({ name, ...(await aCase(name)) })),
     );
     const release = await holdHistory(server());
-    const answers = begun.map(({ client, call }) => ask(killed, client, ...call).catch(() => 'no answer'));
-    await untilWaiting(server(), begun.length);
+    const answers = calls.map(({ client, call }) => ask(killed, client, ...call).catch(() => 'no answer'));
+    await untilWaiting(server(), calls.length);
     await killed.kill();
-    for (const [at, one] of begun.entries()) cases.set(one.name, { ...one, answer: await answers[at] });
+    for (const [at, one] of calls.entries()) cases.set(one.name, { ...one, answer: await answers[at] });
     await release();
     await until(async () => (await connectionsOfOthers()) === 0);
   }, SLOW.timeout);
@@ -91,7 +91,7 @@ test('a permanent deletion goes on after the server and then a worker were kille
   const client = await signedIn(server());
   // Two batches: the first is over long before the three seconds that the caller waits, on a slow machine too.
   const root = await aBigTrash(server(), client, 1100);
-  const left = async () =>
+  const recordsLeft = async () =>
     (await storedRows(server(), client.user.institutionId)).filter(({ trashRoot }) => trashRoot !== null);
   // Held rows stop the deletion after its first batch, so that it is surely half done when we strike.
   const release = await holdChild(server(), root.id, 'first');
@@ -102,7 +102,7 @@ test('a permanent deletion goes on after the server and then a worker were kille
   await untilWaiting(server(), 1);
   await web.kill();
   expect(await answer).toBe('no answer');
-  expect((await left()).length).toBeLessThan(1102);
+  expect((await recordsLeft()).length).toBeLessThan(1102);
 
   const worker = await startProcess(server(), 'worker');
   await until(async () => {
@@ -112,9 +112,9 @@ test('a permanent deletion goes on after the server and then a worker were kille
     return rows.length > 0;
   });
   await worker.kill();
-  expect((await left()).length).toBeGreaterThan(0);
+  expect((await recordsLeft()).length).toBeGreaterThan(0);
   await release();
   await startProcess(server(), 'worker');
-  await until(async () => (await left()).length === 0);
+  await until(async () => (await recordsLeft()).length === 0);
   await expectSoundCounts(server());
 });

@@ -72,8 +72,8 @@ test('tries from many addresses of one IPv6 network are counted together', async
 test('tries from many networks at one account come to an end, which one network alone cannot bring about', async () => {
   const user = await aUser(server());
   const hammer = anAddress();
-  const alone = await tries([user.name], account.tries + 5, () => hammer);
-  expect(alone.filter((status) => status === 400)).toHaveLength(place.tries);
+  const single = await tries([user.name], account.tries + 5, () => hammer);
+  expect(single.filter((status) => status === 400)).toHaveLength(place.tries);
   expect((await trySignIn(server(), user.name, PASSWORD, { address: anAddress() })).status).toBe(200);
 
   await pretend('account', `account ${user.id}`, account.tries - 2);
@@ -99,8 +99,8 @@ test('attempts from the next desk do not lock a person out of a known device', a
   await pretend('account', `account ${user.id}`, account.tries);
   expect((await trySignIn(server(), user.name, PASSWORD, { address })).status).toBe(429);
   expect((await trySignIn(server(), user.name, PASSWORD, { address, device: DEVICE })).status).toBe(200);
-  const elsewhere = { address: anAddress(), device: DEVICE };
-  expect((await trySignIn(server(), user.name, PASSWORD, elsewhere)).status).toBe(200);
+  const otherPlace = { address: anAddress(), device: DEVICE };
+  expect((await trySignIn(server(), user.name, PASSWORD, otherPlace)).status).toBe(200);
 });
 
 test('a person is not shut out of the network they use, though strangers try from many others', async () => {

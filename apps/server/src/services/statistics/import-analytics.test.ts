@@ -49,13 +49,13 @@ test('cells in quotes, commas as delimiters, a byte order mark and extra columns
   const title = '"Zażółć, ""gęślą""\njaźń"';
   const text = `\ufeff${head.replaceAll(';', ',')},dodatek\n${line.replaceAll(';', ',').replace('Statut straży', title)},x\n`;
   await importAnalytics(server().deps.pool, analyticsFile(text));
-  const { title: stored } = await server()
+  const { title: storedTitle } = await server()
     .deps.db.selectFrom('statistics_page')
     .innerJoin('institution', 'institution.id', 'statistics_page.institution_id')
     .select('title')
     .where('institution.signature', '=', institution)
     .executeTakeFirstOrThrow();
-  expect(stored).toBe('Zażółć, "gęślą"\njaźń');
+  expect(storedTitle).toBe('Zażółć, "gęślą"\njaźń');
 });
 
 test('a file in Windows-1250 is refused at its first Polish letter, with the reason', async () => {

@@ -118,8 +118,8 @@ test('speech goes on after the last window that was stored, and is paid once', a
   await until(async () => (await windows()).length > 0);
   await killed.kill();
   expect(await stateOf(job.id)).toBe('running');
-  const [stored] = await windows();
-  const window = JSON.parse(stored?.text ?? '') as FinishedWindow;
+  const [storedWindow] = await windows();
+  const window = JSON.parse(storedWindow?.text ?? '') as FinishedWindow;
   await rows(
     'update text_job_page set text = $2 where job_id = $1 and page = 1',
     job.id,

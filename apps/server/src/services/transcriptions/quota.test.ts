@@ -79,8 +79,8 @@ describe('quota is taken', () => {
     expect(await pagesLeft()).toBe(1);
     await setInstitution('ocr_pages', 5);
     await setInstitution('ocr_deadline', addDays(today(), -1));
-    const late = await client.get(url);
-    expect([late.status, late.body.type]).toEqual([403, 'ocrLimitExceeded']);
+    const refusal = await client.get(url);
+    expect([refusal.status, refusal.body.type]).toEqual([403, 'ocrLimitExceeded']);
     await setInstitution('transcription_deadline', addDays(today(), -1));
     const recording = await aFile(server(), client, await sample('recording.wav'), {
       parentId: tree.unit.id,
@@ -199,13 +199,13 @@ test('a job that is cancelled while it runs stops and leaves no text', async () 
   const file = await pdf();
   const job = await send(file);
   const started = Promise.withResolvers<AbortSignal>();
-  const ended = runTextJob(server().deps, job.id, run, ({ signal }) => {
+  const running = runTextJob(server().deps, job.id, run, ({ signal }) => {
     started.resolve(signal);
     return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   });
   const signal = await started.promise;
   await client.post(`/api/jobs/${job.id}/cancel`);
-  await ended;
+  await running;
   expect(String(signal.reason)).toContain('cancelled');
   expect((await client.get(`/api/transcriptions/${file.id}`)).status).toBe(404);
   expect(await pagesLeft()).toBe(5);

@@ -9,7 +9,7 @@ import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { type EadVersion, eadStream } from './ead.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 
-const written = async (
+const eadText = async (
   version: EadVersion,
   records: Iterable<ExchangeRecord>,
   context: Partial<WritingContext> = {},
@@ -20,7 +20,7 @@ test.each(['3', '2002', 'ape'] as const)(
   async (version) => {
     await fc.assert(
       fc.asyncProperty(aBranch(false), async (records) => {
-        expect(xmlFault(await written(version, records))).toBeNull();
+        expect(xmlFault(await eadText(version, records))).toBeNull();
       }),
       { numRuns: 60 },
     );
@@ -29,7 +29,7 @@ test.each(['3', '2002', 'ape'] as const)(
 
 test.each(['3', '2002'] as const)('every field of every level has its place in EAD %s', async (version) => {
   const [records = []] = fc.sample(aBranch(true), { numRuns: 1, seed: 7 });
-  const xml = await written(version, records);
+  const xml = await eadText(version, records);
   const mappedNames = RECORD_LEVELS.flatMap((level) =>
     recordFields(level)
       .filter((field) => {
@@ -56,7 +56,7 @@ test.each([
       atEnd: 'open',
       note: 'telefon od rodziny',
     };
-    const xml = await written(version, [
+    const xml = await eadText(version, [
       exchangeRecord('collection', 0, { signature: '1', title: 'x', closure }),
     ]);
     expect(xml.replaceAll('\u00a0', ' ')).toContain(
@@ -84,7 +84,7 @@ const APE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 test('apeEAD has no attribute that its profile forbids, and nothing that is internal', async () => {
   const [records = []] = fc.sample(aBranch(true), { numRuns: 1, seed: 7 });
-  const xml = await written('ape', records);
+  const xml = await eadText('ape', records);
   const strange = [...xml.matchAll(/<([a-z\d]+)((?: [\w:]+="[^"]*")*) ?\/?>/gu)].flatMap(
     ([, element = '', all = '']) =>
       [...all.matchAll(/ ([\w:]+)="/gu)]
@@ -96,7 +96,7 @@ test('apeEAD has no attribute that its profile forbids, and nothing that is inte
   expect(xml).toMatch(/<eadid countrycode="PL" mainagencycode="PL-1001" identifier="[^"]+">/u);
   expect(xml).toContain('<repository>Archiwum');
   const secret = { signature: '1', title: 'x', donor: 'Darczyńca', rightsHolder: 'Spadkobierca' };
-  expect(await written('ape', [exchangeRecord('collection', 0, secret)])).not.toMatch(
+  expect(await eadText('ape', [exchangeRecord('collection', 0, secret)])).not.toMatch(
     /Darczyńca|Spadkobierca/u,
   );
 });
@@ -113,7 +113,7 @@ test('branches that go down and up again close what they opened', async () => {
     exchangeRecord('unit', 3, values, 7),
     exchangeRecord('series', 1, values, 8),
   ];
-  const xml = await written('3', records);
+  const xml = await eadText('3', records);
   expect(xmlFault(xml)).toBeNull();
   const shape = [...xml.matchAll(/<c level="(\w+)"|<(\/c)>/g)].map((match) => match[1] ?? match[2]).join(' ');
   expect(shape).toBe('file item /c item /c /c series subseries file /c /c /c series /c');
@@ -129,10 +129,10 @@ test('internal fields are written only on request, and marked', async () => {
       digitalCopiesStoragePlace: 'Szafa',
     }),
   ];
-  const xml = await written('3', records);
+  const xml = await eadText('3', records);
   for (const text of ['Darczyńca', 'Spadkobierca', 'Szafa']) {
     expect(xml).toMatch(new RegExp(`audience="internal"[^>]*><p>${text}`));
-    expect(await written('3', records, { isInternal: false })).not.toContain(text);
+    expect(await eadText('3', records, { isInternal: false })).not.toContain(text);
   }
-  expect(await written('3', records, { hidden: new Set(['rightsHolder']) })).not.toContain('Spadkobierca');
+  expect(await eadText('3', records, { hidden: new Set(['rightsHolder']) })).not.toContain('Spadkobierca');
 });

@@ -80,11 +80,11 @@ describe('the package', () => {
 
   test('lists every part in the manifest and nothing else', async () => {
     const all = await parts(anInventory());
-    const listed = [...(all['META-INF/manifest.xml'] ?? '').matchAll(/full-path="([^"]+)"/gu)].map(
+    const manifestPaths = [...(all['META-INF/manifest.xml'] ?? '').matchAll(/full-path="([^"]+)"/gu)].map(
       (m) => m[1],
     );
     const present = Object.keys(all).filter((name) => name !== 'mimetype' && !name.startsWith('META-INF/'));
-    expect(listed.filter((path) => path !== '/').sort()).toEqual(present.sort());
+    expect(manifestPaths.filter((path) => path !== '/').sort()).toEqual(present.sort());
   });
 
   test('holds well-formed XML whatever the texts are', async () => {

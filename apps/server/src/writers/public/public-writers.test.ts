@@ -113,10 +113,10 @@ test('a record in JSON tells its public fields and no other, at every level', ()
       place: [],
       children: { units: 2 },
     };
-    const written = recordJson(record)[level] as Record<string, unknown>;
+    const json = recordJson(record)[level] as Record<string, unknown>;
     for (const { name, public: isPublic } of fields)
-      expect(name in written, `${level}.${name}`).toBe(isPublic === true);
-    expect(JSON.stringify(written)).not.toContain('value of rightsHolder');
+      expect(name in json, `${level}.${name}`).toBe(isPublic === true);
+    expect(JSON.stringify(json)).not.toContain('value of rightsHolder');
     const agreed = recordJson({ ...record, agreed: ['donor', 'rightsHolder'] })[level] as Record<
       string,
       unknown

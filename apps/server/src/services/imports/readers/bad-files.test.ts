@@ -253,8 +253,8 @@ test.each(Object.keys(LEFT))('%s that is not read to its end is closed', async (
   const notes = noNotes();
   const unread = await openImportFile(path, 'units.csv', false).catch(() => null);
   unread?.close();
-  const begun = await openImportFile(path, 'units.csv', false).catch(() => null);
-  for await (const _ of begun?.rows(notes) ?? []) break;
-  begun?.close();
+  const opening = await openImportFile(path, 'units.csv', false).catch(() => null);
+  for await (const _ of opening?.rows(notes) ?? []) break;
+  opening?.close();
   await expect.poll(() => timesOpen(path)).toBe(0);
 });

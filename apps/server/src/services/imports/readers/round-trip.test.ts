@@ -43,10 +43,10 @@ function exportable(level: RecordLevel, values: Record<string, unknown>): Record
 function expectSame(record: ExchangeRecord, proposed: ProposedRecord | undefined): void {
   const { signature, title, dates, fields, level } = record;
   const expected = exportable(level, { ...fields, signature, title, dates });
-  const got = exportable(level, proposed?.values ?? {});
-  const different = Object.keys(expected).filter((name) => !isSame(expected[name], got[name]));
+  const actual = exportable(level, proposed?.values ?? {});
+  const different = Object.keys(expected).filter((name) => !isSame(expected[name], actual[name]));
   expect(
-    Object.fromEntries(different.map((name) => [name, { wanted: expected[name], got: got[name] }])),
+    Object.fromEntries(different.map((name) => [name, { wanted: expected[name], got: actual[name] }])),
   ).toEqual({});
   expect(names(proposed?.values.authors)).toEqual(record.authors.map(({ name }) => name));
 }
