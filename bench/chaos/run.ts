@@ -10,7 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const began = Date.now();
+const startedAt = Date.now();
 const report = await runChaos({
   kills: Number(values.kills),
   editors: Number(values.editors),
@@ -19,5 +19,5 @@ const report = await runChaos({
   ...(values.seed !== undefined && { seed: Number(values.seed) }),
   tell: console.log,
 });
-console.log(report, `${Math.round((Date.now() - began) / 1000)} s`);
+console.log(report, `${Math.round((Date.now() - startedAt) / 1000)} s`);
 process.exitCode = report.faults.length === 0 ? 0 : 1;

@@ -58,7 +58,7 @@ const speech = await openSpeechEngines({
 });
 const engine = pickSpeechEngine(speech, 'pl');
 const rows: string[][] = [];
-let failed = false;
+let hasFailed = false;
 for (const [voice, speed] of VOICES) {
   const path = join(folder, `${voice}.wav`);
   await speakTo(path, `${POLISH_TEXT} ${POLISH_TEXT}`, voice, speed);
@@ -74,9 +74,9 @@ for (const [voice, speed] of VOICES) {
     cpu.toFixed(2),
     `${after.peakMb.toFixed(0)} MB`,
   ]);
-  failed ||= errors > LIMITS.words || cpu > LIMITS.cpu || after.peakMb > LIMITS.memoryMb;
+  hasFailed ||= errors > LIMITS.words || cpu > LIMITS.cpu || after.peakMb > LIMITS.memoryMb;
 }
 console.log(table(['voice', 'words wrong', 'CPU s per s', 'peak'], rows));
 engine.stop();
 await rm(folder, { recursive: true, force: true });
-if (failed) process.exitCode = 1;
+if (hasFailed) process.exitCode = 1;

@@ -123,16 +123,16 @@ function send(
     ...(!isReader && { authorization: `Bearer ${token}` }),
     ...(payload && { 'content-type': type, 'content-length': String(payload.length) }),
   };
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const from = isReader && { localAddress: READERS_ADDRESS };
     const call = request(new URL(path, address), { method, headers, agent, ...from }, (answer) => {
       answer.resume();
       const { statusCode, headers } = answer;
-      answer.once('close', () => done({ outcome: String(statusCode), location: headers.location }));
+      answer.once('close', () => resolve({ outcome: String(statusCode), location: headers.location }));
     });
     call.setTimeout(30_000, () => call.destroy());
     call.once('error', (error: NodeJS.ErrnoException) =>
-      done({ outcome: error.code ?? 'error', location: undefined }),
+      resolve({ outcome: error.code ?? 'error', location: undefined }),
     );
     call.end(payload);
   });

@@ -32,7 +32,7 @@ const HANG_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 function send(address: string, { method, url, headers, payload }: FuzzRequest): Promise<FuzzAnswer> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
     const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
     const call = open(
@@ -42,16 +42,16 @@ function send(address: string, { method, url, headers, payload }: FuzzRequest): 
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
           // The stream has no end.
           answer.destroy();
-          return done({ ...head, bytes: Buffer.alloc(0) });
+          return resolve({ ...head, bytes: Buffer.alloc(0) });
         }
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('error', fail);
-        answer.once('end', () => done({ ...head, bytes: Buffer.concat(chunks) }));
+        answer.once('error', reject);
+        answer.once('end', () => resolve({ ...head, bytes: Buffer.concat(chunks) }));
       },
     );
     call.setTimeout(HANG_MS, () => call.destroy(new Error(`no answer within ${HANG_MS} ms`)));
-    call.once('error', fail);
+    call.once('error', reject);
     call.end(payload);
   });
 }

@@ -71,13 +71,13 @@ function questionOf({ kind, documentId, unitId, pages }: Order, who: number, tur
 }
 
 function send(url: string, { method, body }: Question, token: string, agent: Agent): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const { payload, headers } = signedCall(token, body);
     const call = request(url, { method, headers: { ...headers, ...fromElsewhere() }, agent }, (answer) => {
-      answer.resume().once('error', fail);
-      answer.once('end', () => done(answer.statusCode ?? 0));
+      answer.resume().once('error', reject);
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
     });
-    call.once('error', fail);
+    call.once('error', reject);
     call.end(payload);
   });
 }

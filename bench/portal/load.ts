@@ -12,11 +12,11 @@ const end = performance.now() + Number(seconds) * 1000;
 let answerCount = 0;
 
 const ask = (who: number) =>
-  new Promise<void>((done, fail) => {
+  new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { ...fromElsewhere(), ...headers[who % headers.length] } }, (reply) => {
-      if (reply.statusCode !== 200) fail(new Error(`${url}: ${reply.statusCode}`));
-      reply.resume().on('end', done).on('error', fail);
-    }).on('error', fail);
+      if (reply.statusCode !== 200) reject(new Error(`${url}: ${reply.statusCode}`));
+      reply.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
   });
 
 await Promise.all(

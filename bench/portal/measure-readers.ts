@@ -133,13 +133,13 @@ try {
   const besideBare = await phase(seconds, readers, bare.address);
   const beside = await phase(seconds, readers, address);
   const phases = { alone, 'beside a bare server': besideBare, 'beside readers': beside };
-  const line = (name: string, ms: number[], failed: number, than: number | null) => [
+  const line = (name: string, ms: number[], failures: number, than: number | null) => [
     name,
     String(ms.length),
     milliseconds(quantile(ms, 0.5)),
     milliseconds(p95(ms)),
     than === null ? '' : ratio(p95(ms), than),
-    String(failed),
+    String(failures),
   ];
   console.log(
     `\n## ${readers} readers beside ${editors} editors for ${seconds} s, ${data.records} records\n`,

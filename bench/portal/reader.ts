@@ -19,15 +19,15 @@ export interface Readers {
 }
 
 function open(url: string, agent: Agent): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const call = get(url, { agent, headers: fromElsewhere() }, (answer) => {
-      answer.resume().once('error', fail);
-      answer.once('end', () => done(answer.statusCode ?? 0));
+      answer.resume().once('error', reject);
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
     });
     call.once('error', (error: NodeJS.ErrnoException) => {
       // A kept connection may close just as it is used again; a browser then asks again.
-      if (call.reusedSocket && error.code === 'ECONNRESET') open(url, agent).then(done, fail);
-      else fail(error);
+      if (call.reusedSocket && error.code === 'ECONNRESET') open(url, agent).then(resolve, reject);
+      else reject(error);
     });
   });
 }

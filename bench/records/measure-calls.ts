@@ -26,12 +26,12 @@ async function compareOrBuild(): Promise<boolean | undefined> {
 }
 
 function measure(size: SizeName): Promise<SizeReport> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'of-size.ts'), [size], {
       execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
     });
-    child.once('message', (report) => done(report as SizeReport));
-    child.once('exit', (code) => fail(new Error(`the run of ${size} records ended with ${code}`)));
+    child.once('message', (report) => resolve(report as SizeReport));
+    child.once('exit', (code) => reject(new Error(`the run of ${size} records ended with ${code}`)));
   });
 }
 

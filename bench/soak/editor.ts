@@ -60,14 +60,14 @@ function call(
 ): Promise<{ status: number; text: string; retry?: string }> {
   const { address, agent } = load;
   const { method, url, body } = request;
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const { payload, headers } = signedCall(token, body);
     const outgoing = send(`${address}${url}`, { method, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', fail);
+      answer.once('error', reject);
       answer.once('end', () =>
-        done({
+        resolve({
           status: answer.statusCode ?? 0,
           text: Buffer.concat(chunks).toString(),
           retry: answer.headers['retry-after'],
@@ -77,8 +77,8 @@ function call(
     outgoing.once('error', (error: NodeJS.ErrnoException) => {
       // A keep-alive connection may close just as it is used again; a browser then sends the request again.
       const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET' && request.method === 'GET';
-      if (isStale) call(load, token, request).then(done, fail);
-      else fail(error);
+      if (isStale) call(load, token, request).then(resolve, reject);
+      else reject(error);
     });
     outgoing.end(payload);
   });

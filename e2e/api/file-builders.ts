@@ -63,6 +63,6 @@ export async function readByMachine(api: APIRequestContext, file: CreatedFile): 
   for (;;) {
     const reply = await api.get(`/api/transcriptions/${file.id}`);
     if (reply.ok()) return ((await reply.json()) as { transcription: string }).transcription;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -114,9 +114,9 @@ test('the menu of a row stays open while the list is read again and moves, until
   await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
   await expect(trash.row(deleted.title)).toBeVisible();
-  let goOn = () => {};
-  const gate = new Promise<void>((done) => {
-    goOn = done;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/trash/series?**', (route) => gate.then(() => route.continue()));
   await trash.restoreAllButton(restored.title).click();
@@ -126,7 +126,7 @@ test('the menu of a row stays open while the list is read again and moves, until
   await dots.click();
   const entry = page.getByRole('menuitem', { name: 'Usuń trwale' });
   await expect(entry).toBeVisible();
-  goOn();
+  release();
   await expect(trash.row(restored.title)).toBeHidden();
   await expect(entry).toBeVisible();
   await page.mouse.wheel(0, 30);

@@ -116,7 +116,7 @@ test('the question before publishing with contents comes with all that it tells,
   page,
 }) => {
   const { branch, tree } = await atUnit(page);
-  const { promise: isLongEnough, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isLongEnough, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/finish', async (route) => {
     await isLongEnough;
     await route.continue();
@@ -125,7 +125,7 @@ test('the question before publishing with contents comes with all that it tells,
   await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeVisible();
   // A second choice meanwhile opens no second question.
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
-  letGo();
+  release();
   const button = tree.dialog.getByRole('button', { name: 'Opublikuj 5', exact: true });
   await expect(button).toBeFocused();
   const place = await button.boundingBox();

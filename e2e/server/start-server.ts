@@ -73,13 +73,13 @@ async function end(program: ChildProcess): Promise<void> {
 }
 
 function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', fail);
+    probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
       );
     });
   });

@@ -20,8 +20,8 @@ const FOREIGN_BYTES = 3_500_000;
 function throughText(): Transform {
   const decoder = new TextDecoder();
   return new Transform({
-    transform(chunk: Buffer, _, done) {
-      done(null, Buffer.from(xmlText(decoder.decode(chunk, { stream: true }))));
+    transform(chunk: Buffer, _, callback) {
+      callback(null, Buffer.from(xmlText(decoder.decode(chunk, { stream: true }))));
     },
   });
 }

@@ -4,10 +4,10 @@ import { Writable } from 'node:stream';
 export function sink(): Writable & { bytes: number; first: number } {
   const startedAt = performance.now();
   const counter = new Writable({
-    write(chunk: Buffer, _, done) {
+    write(chunk: Buffer, _, callback) {
       if (counter.bytes === 0) counter.first = performance.now() - startedAt;
       counter.bytes += chunk.length;
-      done();
+      callback();
     },
   }) as Writable & { bytes: number; first: number };
   counter.bytes = 0;

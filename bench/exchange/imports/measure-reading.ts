@@ -30,7 +30,7 @@ export async function measureReading(only = ''): Promise<string> {
   const faults: string[] = [];
   for (const name of Object.keys(LARGE_FILES).filter((one) => one.includes(only))) {
     // An idle reader ends after half a minute; the next file gets a process of its own, so that its memory is its own.
-    if (lines.length > 0) await new Promise((done) => setTimeout(done, IDLE_MS));
+    if (lines.length > 0) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     const folder = mkdtempSync(join(tmpdir(), 'regest-reading-'));
     const path = await writeLargeFile(folder, name);
     let peak = 0;

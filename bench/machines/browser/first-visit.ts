@@ -67,12 +67,12 @@ async function once(site: Site, screen: Screen): Promise<FirstVisit> {
       presence += 1;
       return route.abort();
     });
-    let began = false;
+    let hasStarted = false;
     const finished: Request[] = [];
     page.on('request', (request) => {
-      began ||= request.isNavigationRequest() && new URL(request.url()).pathname === screen.path;
+      hasStarted ||= request.isNavigationRequest() && new URL(request.url()).pathname === screen.path;
     });
-    page.on('requestfinished', (request) => began && finished.push(request));
+    page.on('requestfinished', (request) => hasStarted && finished.push(request));
     await slowDown(page);
     if (screen.asGuest) await page.goto(screen.path);
     else await openWith(page, site.token, screen.path);

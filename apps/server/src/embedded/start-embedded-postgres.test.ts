@@ -203,7 +203,7 @@ test('a folder of the time of one role for everything gets a working role of its
 
 describe('a database that does not get through its recovery', () => {
   /** Its recovery asks an archive for more, which answers when the file is there; a command runs in the cluster. */
-  const goOn = join(cluster, 'go-on');
+  const signalFile = join(cluster, 'go-on');
   const WAITS = 'while [ ! -e go-on ]; do sleep 0.1; done; false';
   const recoverNext = () => writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o644 });
 
@@ -216,7 +216,7 @@ describe('a database that does not get through its recovery', () => {
       patience: (restarts) => (waitsForEver && restarts === 0 ? 200 : 600_000),
       warn(line) {
         lines.push(line);
-        writeFileSync(goOn, '');
+        writeFileSync(signalFile, '');
       },
     });
     await query(database.ownerUrl, `alter system set restore_command = '${WAITS}'`);
@@ -237,7 +237,7 @@ describe('a database that does not get through its recovery', () => {
   });
 
   test('is restarted three times, then the refusal says what a person can do', async () => {
-    rmSync(goOn);
+    rmSync(signalFile);
     recoverNext();
     const lines: string[] = [];
     const failure = start({ durable: true, patience: () => 100, warn: (line) => lines.push(line) });
@@ -246,7 +246,7 @@ describe('a database that does not get through its recovery', () => {
     const remaining = readPidFile(cluster);
     expect(remaining !== null && isAlive(remaining.pid)).toBe(false);
 
-    writeFileSync(goOn, '');
+    writeFileSync(signalFile, '');
     const database = await start({ durable: true });
     expect(await query(database.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
     await query(database.ownerUrl, 'alter system reset restore_command');

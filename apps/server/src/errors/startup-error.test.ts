@@ -15,10 +15,10 @@ async function failureOf(action: () => unknown): Promise<unknown> {
 }
 
 function listen(port: number, host: string) {
-  return new Promise<import('node:net').Server>((done, fail) => {
+  return new Promise<import('node:net').Server>((resolve, reject) => {
     const server = createServer();
-    server.once('error', fail);
-    server.listen(port, host, () => done(server));
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
   });
 }
 
@@ -36,7 +36,7 @@ test('a taken port is one line that names the port', async () => {
 test('a database that does not answer is one line that names the setting', async () => {
   const free = await listen(0, '127.0.0.1');
   const { port } = free.address() as import('node:net').AddressInfo;
-  await new Promise((done) => free.close(done));
+  await new Promise((resolve) => free.close(resolve));
   const client = new pg.Client(`postgres://u:secret-word@127.0.0.1:${port}/x`);
   const line = describeStartupError(await failureOf(() => client.connect()));
   expect(line).toContain(`127.0.0.1:${port}`);

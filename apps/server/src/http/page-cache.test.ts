@@ -209,7 +209,7 @@ test('a change of any row behind a page of readers gives its institution a new v
 
 test('readers who ask for a page while it is made get that one, unless something changed meanwhile', async () => {
   const cache = new PageCache(server().deps.db);
-  const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let renders = 0;
   const ask = () =>
     cache.get('page', 'pages', async () => {
@@ -217,7 +217,7 @@ test('readers who ask for a page while it is made get that one, unless something
       renders += 1;
       if (renders === 1) {
         started.resolve();
-        await mayEnd.promise;
+        await end.promise;
       }
       return page;
     });
@@ -228,7 +228,7 @@ test('readers who ask for a page while it is made get that one, unless something
     unit: { title: 'Zmieniony w trakcie' },
   });
   const later = [ask(), ask()];
-  mayEnd.resolve();
+  end.resolve();
   expect(String((await first).body)).toBe('0');
   await Promise.all(together);
   for (const page of await Promise.all(later)) expect(String(page.body)).toBe('1');

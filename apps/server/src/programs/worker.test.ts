@@ -20,7 +20,7 @@ function jobsWith(run: (rootId: number, job: JobRun) => Promise<void>) {
 
 test('a job is run when its transaction commits and not when it is rolled back', async () => {
   const runs: number[] = [];
-  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const { promise: finished, resolve } = Promise.withResolvers<void>();
   const worker = await startWorker(
     server().deps,
     jobsWith(async (rootId) => {
@@ -35,7 +35,7 @@ test('a job is run when its transaction commits and not when it is rolled back',
   });
   await expect(failing).rejects.toThrow('rolled back');
   await addJob(db, 'purge-trash', { rootId: 2 });
-  await done;
+  await finished;
   await worker.stop();
   expect(runs).toEqual([2]);
 });

@@ -162,16 +162,16 @@ describe('what is changed during reindexing is found as it is then', () => {
   ] as const)('the %s', async (kind, table, key, change, words) => {
     const { db } = server().deps;
     await sql`update ${sql.table(table)} set analyser = 0 where ${sql.ref(key)} = ${ids[kind]}`.execute(db);
-    const [isDone, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [isDone, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = inTransaction(db, async (transaction) => {
       await change(transaction, words);
       isDone.resolve();
-      await mayEnd.promise;
+      await end.promise;
     });
     await Promise.race([changing, isDone.promise]);
     const building = rebuild({ db });
     await untilWaiting(server(), 1);
-    mayEnd.resolve();
+    end.resolve();
     await Promise.all([changing, building]);
     const { different, differentAuthors, differentTexts } = await check(db, true);
     expect(different).not.toContain(ids.record);
@@ -183,12 +183,12 @@ describe('what is changed during reindexing is found as it is then', () => {
     const { record } = ids;
     const term = await client.post<{ id: number }>('/api/indices/material', { name: 'obręcze' });
     await client.put(`/api/units/${record}`, { unit: { materialIndices: [term.body.id] } });
-    const goOn = await holdHistory(server());
+    const release = await holdHistory(server());
     const saving = client.put(`/api/units/${record}`, { unit: { title: 'Akta bednarni' } });
     await untilWaiting(server(), 1);
     const renaming = client.put(`/api/indices/material/${term.body.id}`, { name: 'obejmy' });
     await untilWaiting(server(), 2);
-    await goOn();
+    await release();
     expect((await Promise.all([saving, renaming])).map(({ status }) => status)).toEqual([200, 200]);
     expect((await check(server().deps.db, true)).different).not.toContain(record);
   });

@@ -41,7 +41,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -53,7 +53,7 @@ export async function openMailbox(): Promise<Mailbox> {
           raw,
           text: readMail(raw),
         });
-        done();
+        callback();
       });
     },
   });
@@ -62,7 +62,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    close: () => new Promise((done) => smtp.close(() => done())),
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }
 

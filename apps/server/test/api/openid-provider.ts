@@ -65,9 +65,9 @@ export async function openIdProvider(redirectUri: string): Promise<OpenIdProvide
     accounts,
     visit,
     stop: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   };
 }

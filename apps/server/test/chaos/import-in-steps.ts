@@ -20,8 +20,8 @@ const UNDER_WAY = new Set(['checking', 'applying', 'undoing']);
 /** Whichever process is killed meanwhile, an answer comes in the end; a step taken twice is one step. */
 async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   for (;;) {
-    const done = await work().catch(() => null);
-    if (done !== null) return done;
+    const result = await work().catch(() => null);
+    if (result !== null) return result;
     await wait(PAUSE_MS);
   }
 }

@@ -69,7 +69,7 @@ export async function openClamd({ maxBytes = 25_000_000 } = {}): Promise<Clamd> 
 
   async function stop(): Promise<void> {
     for (const socket of open) socket.destroy();
-    await new Promise((done) => server.close(done));
+    await new Promise((resolve) => server.close(resolve));
   }
 
   await start();

@@ -22,9 +22,9 @@ export function beginUpload(
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });
-  const end = new Promise<string>((done) => {
-    call.on('response', (reply) => done(String(reply.statusCode)));
-    call.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
+  const end = new Promise<string>((resolve) => {
+    call.on('response', (reply) => resolve(String(reply.statusCode)));
+    call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
   });
   call.write(head);
   call.write(

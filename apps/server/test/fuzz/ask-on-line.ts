@@ -13,12 +13,12 @@ export function askOnLine(
   address: string,
   { method, url, headers, payload }: FuzzRequest,
 ): Promise<LineAnswer> {
-  return new Promise((answer, fail) => {
+  return new Promise((answer, reject) => {
     const outgoing = request(address, { method, path: url, headers, agent: false }, async (reply) => {
       const rawPayload = await buffer(reply);
       answer({ statusCode: reply.statusCode ?? 0, headers: reply.headers, rawPayload });
     });
-    outgoing.on('error', fail);
+    outgoing.on('error', reject);
     outgoing.end(payload);
   });
 }

@@ -50,7 +50,7 @@ export async function cutAtCommit(databaseUrl: string, when: 'before' | 'after')
   return {
     url: url.href,
     async close() {
-      const closing = new Promise((done) => way.close(done));
+      const closing = new Promise((resolve) => way.close(resolve));
       for (const end of open) end.destroy();
       await closing;
     },

@@ -11,5 +11,5 @@ export function compileProgram(): Promise<void> {
   if (process.env.NODE_COMPILE_CACHE === undefined) return Promise.resolve();
   const child = spawn(process.execPath, [PARTS], { stdio: 'inherit' });
   // Without it the program starts all the same, only later.
-  return new Promise((done) => child.once('error', () => done()).once('exit', () => done()));
+  return new Promise((resolve) => child.once('error', () => resolve()).once('exit', () => resolve()));
 }

@@ -58,7 +58,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     async stop() {
       clearInterval(timer);
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
       agent.destroy();
     },
   };

@@ -145,7 +145,7 @@ describe('an outside speech server', () => {
     const progress: number[] = [];
     const cues = await engine.transcribe(join(folder, 'long.wav'), {
       language: 'pl',
-      onProgress: (done) => progress.push(done),
+      onProgress: (count) => progress.push(count),
     });
     expect(requests).toHaveLength(2);
     expect(cues).toHaveLength(4);

@@ -32,7 +32,7 @@ const temporaryFolders = async () =>
 describe('the packaged English engine', () => {
   test('hears an English recording as cues in order, with rising progress', async () => {
     const progress: number[] = [];
-    const onProgress = (done: number) => progress.push(done);
+    const onProgress = (count: number) => progress.push(count);
     const cues = await engine.transcribe(join(samples, 'speech-en.mp3'), { language: 'en', onProgress });
     const recognised = words(cues.map((cue) => cue.text).join(' '));
     const spokenWords = words(await readFile(join(samples, 'speech-en.txt'), 'utf8'));

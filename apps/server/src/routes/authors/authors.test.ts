@@ -48,8 +48,8 @@ test('a name alone makes a draft that can be filled in later', async () => {
     { fieldName: 'dates', constraintType: 'Presence' },
   ]);
   const { name: _, ...rest } = wholeAuthor({ signature: 'W1' });
-  const done = await client.put<{ author: AuthorView }>(url, { author: rest });
-  expect(done.body.author).toMatchObject({ name: 'Modrak', signature: 'W1', isDraft: false, version: 2 });
+  const update = await client.put<{ author: AuthorView }>(url, { author: rest });
+  expect(update.body.author).toMatchObject({ name: 'Modrak', signature: 'W1', isDraft: false, version: 2 });
 });
 
 test('every limit of a creator holds at its edge, and all faults come at once', async () => {

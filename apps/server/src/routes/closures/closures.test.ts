@@ -136,10 +136,10 @@ describe('a closure that asks at its end', () => {
 
 test('many records are closed at once, and opened again by one undo', async () => {
   const body = { ids: [tree.unit.id], set: { closure: closure({ until: null }) } };
-  const { body: done } = await editor.patch<{ undoId: number }>('/api/records', body);
+  const { body: response } = await editor.patch<{ undoId: number }>('/api/records', body);
   expect(await isPublic()).toBe(false);
   expect((await subeditor.patch('/api/records', body)).status).toBe(403);
-  await editor.post(`/api/records/undo/${done.undoId}`);
+  await editor.post(`/api/records/undo/${response.undoId}`);
   expect(await isPublic()).toBe(true);
 });
 

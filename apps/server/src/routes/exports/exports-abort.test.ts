@@ -29,13 +29,13 @@ test('a client that goes away in mid-download stops the work and gives the conne
   await server().app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server().app.server.address() as AddressInfo;
   const path = `/api/export/collection/${collection.id}`;
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     get({ port, path, headers: { authorization: `Bearer ${client.token}` } }, (response) => {
       response.once('data', () => {
         response.pause();
         setTimeout(() => {
           response.destroy();
-          done();
+          resolve();
         }, 200);
       });
       response.on('error', () => {});

@@ -252,11 +252,11 @@ test('an export shows one state although records change while it is read', async
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
   // Its sections are read by then, its records are not: their names are waited for.
-  const letGo = await holdTable(server(), 'index_term');
+  const unlock = await holdTable(server(), 'index_term');
   const files = exported(client, `/api/export/collection/${tree.collection.id}`);
   await untilWaiting(server(), 1);
   await client.delete(`/api/collections/${tree.collection.id}`);
-  await letGo();
+  await unlock();
   for (const path of Object.values(LEVEL_PATHS)) expect((await files)[`${path}.csv`]).toHaveLength(1);
 });
 

@@ -46,22 +46,22 @@ test.each([
 
 /** Reads like a program that needs nothing more once it has the last byte, and hangs up on the server. */
 function readAndHangUp(port: number, path: string): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const line = connect(port, '127.0.0.1');
     line.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${client.token}\r\n\r\n`);
     line.on('data', (bytes) => {
       if (String(bytes).endsWith('hello')) line.destroy();
     });
-    line.on('close', () => done());
+    line.on('close', () => resolve());
   });
 }
 
 test('a reader who hangs up at the last byte is no failure of ours', async () => {
   const lines: string[] = [];
   const sink = new Writable({
-    write(chunk, _, done) {
+    write(chunk, _, callback) {
       lines.push(String(chunk));
-      done();
+      callback();
     },
   });
   const app = await buildApp({ ...server().deps, log: pino({ level: 'warn' }, sink) }, { pages: false });

@@ -38,7 +38,7 @@ async function derived(file: FileView): Promise<FileView> {
   for (;;) {
     const { rows } = await server().deps.pool.query('select inspected_at from file where id = $1', [file.id]);
     if (rows[0].inspected_at !== null) break;
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const { body } = await client.get<FileView[]>(`/api/files/document/${document.id}`);
   return body.find(({ id }) => id === file.id) ?? file;
@@ -159,9 +159,9 @@ describe('reading a file', () => {
   test('never writes the token to the log', async () => {
     const lines: string[] = [];
     const sink = new Writable({
-      write(chunk, _, done) {
+      write(chunk, _, callback) {
         lines.push(String(chunk));
-        done();
+        callback();
       },
     });
     const app = await buildApp({ ...server().deps, log: pino({ level: 'trace' }, sink) }, { pages: false });
@@ -191,11 +191,11 @@ describe('the worker', () => {
   test('draws a thumbnail that can be asked for right after the upload', async () => {
     const file = await add(await sample('sketch.png'), 'szkic.png');
     for (;;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { status } = await client.get(`${file.thumbnail}`);
       if (status === 200) break;
       // Only a machine that draws nothing for so long makes anybody ask again.
-      expect([status, performance.now() - began > TIMEOUT_MS - 100]).toEqual([404, true]);
+      expect([status, performance.now() - startedAt > TIMEOUT_MS - 100]).toEqual([404, true]);
     }
   });
 

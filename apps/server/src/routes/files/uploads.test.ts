@@ -37,10 +37,10 @@ function options(overrides: UploadOptions = {}): UploadOptions {
 
 /** The last answer of an upload that went through. */
 function send(bytes: Buffer, overrides: UploadOptions = {}): Promise<HttpResponse> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     new Upload(
       bytes,
-      options({ ...overrides, onSuccess: ({ lastResponse }) => done(lastResponse), onError: fail }),
+      options({ ...overrides, onSuccess: ({ lastResponse }) => resolve(lastResponse), onError: reject }),
     ).start();
   });
 }
@@ -77,7 +77,7 @@ test('an upload in chunks ends with the file as JSON', async () => {
 
 test('an upload whose connection drops goes on where it stopped', async () => {
   const bytes = randomBytes(8 * MEGABYTE);
-  const url = await new Promise<string>((done, fail) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const upload: Upload = new Upload(
       bytes,
       options({
@@ -85,9 +85,9 @@ test('an upload whose connection drops goes on where it stopped', async () => {
         onChunkComplete: async (_, accepted) => {
           if (accepted < 3 * MEGABYTE) return;
           await upload.abort();
-          done(upload.url ?? '');
+          resolve(upload.url ?? '');
         },
-        onError: fail,
+        onError: reject,
       }),
     );
     upload.start();
@@ -106,15 +106,15 @@ test('an upload whose connection drops goes on where it stopped', async () => {
 test('a finished upload whose answer was lost is not made a second file', async () => {
   const bytes = randomBytes(MEGABYTE);
   let url = '';
-  const upload = new Promise<HttpResponse>((done, fail) => {
+  const upload = new Promise<HttpResponse>((resolve, reject) => {
     const one: Upload = new Upload(
       bytes,
       options({
         onUploadUrlAvailable: () => {
           url = new URL(one.url ?? '', address).href;
         },
-        onSuccess: ({ lastResponse }) => done(lastResponse),
-        onError: fail,
+        onSuccess: ({ lastResponse }) => resolve(lastResponse),
+        onError: reject,
       }),
     );
     one.start();
@@ -162,13 +162,13 @@ test('more than 1 GB is refused before its first byte', async () => {
 });
 
 test('every request needs the token of the one who began', async () => {
-  const url = await new Promise<string>((done) => {
+  const url = await new Promise<string>((resolve) => {
     const one: Upload = new Upload(
       randomBytes(100),
       options({
         onUploadUrlAvailable: async () => {
           await one.abort();
-          done(new URL(one.url ?? '', address).href);
+          resolve(new URL(one.url ?? '', address).href);
         },
       }),
     );

@@ -103,9 +103,9 @@ test('a dry run gives the figures of the run and changes nothing', async () => {
   const body = { ids: [collection.id], ready: true, publish: true, files: true };
   const planned = await finish({ ...body, dryRun: true });
   expect((await read('document', document.id))?.isPublished).toBe(false);
-  const done = await finish(body);
-  expect({ ...planned.body, undoId: 0 }).toEqual({ ...done.body, undoId: 0 });
-  expect(done.body).toMatchObject({ ready: 1, published: 5, files: 1, skippedCount: 1 });
+  const outcome = await finish(body);
+  expect({ ...planned.body, undoId: 0 }).toEqual({ ...outcome.body, undoId: 0 });
+  expect(outcome.body).toMatchObject({ ready: 1, published: 5, files: 1, skippedCount: 1 });
 });
 
 test('texts of scans count as checked', async () => {

@@ -112,14 +112,14 @@ test('a draft needs a parent, a signature and a title; to be ready it needs the 
     { fieldName: 'languages', constraintType: 'Required' },
     { fieldName: 'totalSize', constraintType: 'Required' },
   ]);
-  const done = await saveUnit(client, body.unit.id, {
+  const saved = await saveUnit(client, body.unit.id, {
     datesUnknown: true,
     authorsUnknown: true,
     languages: ['pol'],
     totalSize: 3,
     isDraft: false,
   });
-  expect(done.body.unit).toMatchObject({
+  expect(saved.body.unit).toMatchObject({
     isDraft: false,
     datesUnknown: true,
     authorsUnknown: true,

@@ -44,12 +44,12 @@ test('exports that one client opens and never reads do not stop the others', asy
   const greedy = await signedIn(server());
   const collectionId = await aLargeCollection(greedy);
   const open = () =>
-    new Promise<IncomingMessage>((resolve, failed) => {
+    new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { authorization: `Bearer ${greedy.token}` };
       get({ port, path: `/api/export/collection/${collectionId}`, headers, agent: false }, (response) => {
         response.pause();
         resolve(response);
-      }).on('error', failed);
+      }).on('error', reject);
     });
   const lines: Socket[] = [];
   const note = (line: Socket) => void lines.push(line);
@@ -85,11 +85,11 @@ test('public finding aids that one reader requests and never reads do not stop t
     db,
   );
   const open = (name = 'ead3.xml') =>
-    new Promise<IncomingMessage>((resolve, failed) => {
+    new Promise<IncomingMessage>((resolve, reject) => {
       const request = get({ port, path: `/portal/r/${large}/${name}`, agent: false }, (response) =>
         resolve(response.pause()),
       );
-      request.on('error', failed);
+      request.on('error', reject);
     });
   const opened: IncomingMessage[] = [];
   for (const name of ['ead3.xml', 'tabela.csv', 'ead3.xml', 'ead2002.xml', 'tabela.csv', 'inwentarz.odt'])

@@ -70,7 +70,7 @@ async function whenRead(file: FileView, by = client): Promise<string> {
     const job = jobs.body.content.find(({ fileId }) => fileId === file.id);
     if (job?.state === 'done') break;
     if (job?.state === 'failed') throw new Error(`OCR failed: ${job.reason}`);
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return (await by.get<TranscriptionView>(`/api/transcriptions/${file.id}`)).body.machineText ?? '';
 }
@@ -80,7 +80,7 @@ async function whenHeard(link: string, file: FileView): Promise<string> {
     const { status, body } = await getSpeech(link, file);
     if (status === 200) return body.transcription ?? '';
     if (status !== 202) throw new Error(`Speech failed: ${status} ${body.message}`);
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -23,7 +23,7 @@ async function whenRead(fileId: number): Promise<string> {
   for (;;) {
     const { status, body } = await client.get<TranscriptionView>(`/api/transcriptions/${fileId}`);
     if (status === 200) return body.transcription;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -183,8 +183,8 @@ test('a taken signature stops a restore, and a corrected one lets it through', a
 
   const still = await restore(client, tree.unit, { signatures: correction('7'), isRecursive: true });
   expect(still.body.type).toBe('signatureConflict');
-  const done = await restore(client, tree.unit, { signatures: correction('8'), isRecursive: true });
-  expect(done.body).toEqual({ restored: 2 });
+  const restored = await restore(client, tree.unit, { signatures: correction('8'), isRecursive: true });
+  expect(restored.body).toEqual({ restored: 2 });
   expect(await reload(client, tree.unit)).toMatchObject({
     signature: '8',
     isDeleted: false,

@@ -51,11 +51,11 @@ function options(address: string, overrides: UploadOptions): UploadOptions {
 const moved = (url: string, address: string) => new URL(new URL(url).pathname, address).href;
 
 function resume(bytes: Buffer, address: string, url: string): Promise<HttpResponse> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const overrides: UploadOptions = {
       uploadUrl: moved(url, address),
-      onSuccess: ({ lastResponse }) => done(lastResponse),
-      onError: fail,
+      onSuccess: ({ lastResponse }) => resolve(lastResponse),
+      onError: reject,
     };
     new Upload(bytes, options(address, overrides)).start();
   });
@@ -73,14 +73,14 @@ test.each([
   const before = await files();
   const bytes = randomBytes(6 * MEGABYTE);
   const killed = await startProcess(server(), 'web', settings());
-  const url = await new Promise<string>((done) => {
+  const url = await new Promise<string>((resolve) => {
     const interrupted: Upload = new Upload(
       bytes,
       options(killed.address, {
         onChunkComplete: (_, accepted) => {
           if (accepted === 3 * MEGABYTE) void killed.kill();
         },
-        onError: () => done(interrupted.url ?? ''),
+        onError: () => resolve(interrupted.url ?? ''),
       }),
     );
     interrupted.start();
@@ -104,10 +104,10 @@ test('an upload whose server was killed after the last byte becomes a file when 
   await holder.query('begin');
   // Rows can be read and none can be written: see killed-upload.test.ts.
   await holder.query('lock table file in share mode');
-  const url = new Promise<string>((done) => {
+  const url = new Promise<string>((resolve) => {
     const interrupted: Upload = new Upload(
       bytes,
-      options(killed.address, { onError: () => done(interrupted.url ?? '') }),
+      options(killed.address, { onError: () => resolve(interrupted.url ?? '') }),
     );
     interrupted.start();
   });

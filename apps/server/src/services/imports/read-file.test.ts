@@ -100,7 +100,7 @@ test('the reader waits until the records it sent are dealt with', async () => {
   const counts: number[] = [];
   await read(table, async ({ records }) => {
     underWay += 1;
-    await new Promise((done) => setTimeout(done, 10));
+    await new Promise((resolve) => setTimeout(resolve, 10));
     counts.push(underWay, records.length);
     underWay -= 1;
   });

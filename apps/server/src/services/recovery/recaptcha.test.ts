@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => google.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(google.address() as AddressInfo).port}/`;
 });
-afterAll(() => new Promise((done) => google.close(done)));
+afterAll(() => new Promise((resolve) => google.close(resolve)));
 
 test('an answer passes when Google says so', async () => {
   expect(await passedRecaptcha('tajne', 'dobra', url)).toBe(true);

@@ -134,12 +134,12 @@ describe('quota is given back once', () => {
 
   test('when the engine fails on the last try, not before', async () => {
     const job = await send(await pdf());
-    const fail = async () => {
+    const crash = async () => {
       throw new EngineFailed('crashed', 'engine');
     };
-    await expect(runTextJob(server().deps, job.id, run, fail)).rejects.toThrow('engine');
+    await expect(runTextJob(server().deps, job.id, run, crash)).rejects.toThrow('engine');
     expect(await pagesLeft()).toBe(3);
-    await runTextJob(server().deps, job.id, { ...run, isLastAttempt: true }, fail);
+    await runTextJob(server().deps, job.id, { ...run, isLastAttempt: true }, crash);
     expect(await pagesLeft()).toBe(5);
     await runTextJob(server().deps, job.id, run, async () => 'too late');
     expect((await client.get(`/api/transcriptions/${job.file_id}`)).status).toBe(404);
@@ -201,7 +201,7 @@ test('a job that is cancelled while it runs stops and leaves no text', async () 
   const started = Promise.withResolvers<AbortSignal>();
   const running = runTextJob(server().deps, job.id, run, ({ signal }) => {
     started.resolve(signal);
-    return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const signal = await started.promise;
   await client.post(`/api/jobs/${job.id}/cancel`);

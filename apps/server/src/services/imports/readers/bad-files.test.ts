@@ -122,9 +122,9 @@ test('a formula counts by the value that was kept for it, a failed one and a los
   ];
   const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
   const bytes = await workbook({ ...SHEET, 'xl/worksheets/sheet1.xml': sheet });
-  const [row, failed, lines] = await read(bytes, 'a.xlsx');
+  const [row, rowFault, lines] = await read(bytes, 'a.xlsx');
   expect(row?.values).toMatchObject({ signature: '2', title: 'Teczka' });
-  expect(failed?.faults).toEqual([
+  expect(rowFault?.faults).toEqual([
     { fieldName: 'title', constraintType: 'Value' },
     { fieldName: 'dates', constraintType: 'Type' },
   ]);
