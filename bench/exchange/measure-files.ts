@@ -71,7 +71,7 @@ async function measureUpload(regest: Regest, bare: Running): Promise<{ rows: str
 
 async function measureRange(regest: Regest, bare: Running, fileId: number): Promise<string[]> {
   const middle = Math.floor((MEGABYTES * 1024 * 1024) / 2);
-  const ask = async (url: string, headers: Record<string, string>) => {
+  const download = async (url: string, headers: Record<string, string>) => {
     const answer = await fetch(url, { headers: { ...headers, range: `bytes=${middle}-${middle + 65_535}` } });
     const reader = answer.body?.getReader();
     await reader?.read();
@@ -79,10 +79,10 @@ async function measureRange(regest: Regest, bare: Running, fileId: number): Prom
   };
   const authorization = `Bearer ${regest.token}`;
   const ours = quantile(
-    await times(100, () => ask(`${regest.address}/api/files/${fileId}`, { authorization })),
+    await times(100, () => download(`${regest.address}/api/files/${fileId}`, { authorization })),
     0.5,
   );
-  const plain = quantile(await times(100, () => ask(bare.address, {})), 0.5);
+  const plain = quantile(await times(100, () => download(bare.address, {})), 0.5);
   return [
     'first byte from the middle of it',
     milliseconds(ours),
@@ -162,9 +162,9 @@ async function measureSpeech(regest: Regest, folder: string): Promise<string[]> 
   }, 'rozmowa.mp3');
   await regest.settle(file.id);
   const engine = englishEngine(join(folder, 'cache'));
-  const hear = () => engine.transcribe(long, { language: 'en' });
+  const transcribe = () => engine.transcribe(long, { language: 'en' });
   const send = () => regest.timeJob(`/api/transcriptions/stt/send?language=-2&fileId=${file.id}`);
-  const [ours, byHand] = await best(send, () => timed(hear));
+  const [ours, byHand] = await best(send, () => timed(transcribe));
   engine.stop();
   const outside = Math.max(0, 1 - byHand / ours);
   return [

@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;
 let answerCount = 0;
 
-const ask = (who: number) =>
+const request = (who: number) =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { ...fromElsewhere(), ...headers[who % headers.length] } }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`${url}: ${reply.statusCode}`));
@@ -22,7 +22,7 @@ const ask = (who: number) =>
 await Promise.all(
   Array.from({ length: Number(connections) }, async (_, who) => {
     while (performance.now() < end) {
-      await ask(who);
+      await request(who);
       answerCount += 1;
     }
   }),

@@ -115,12 +115,12 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   const files = new FilePicker(page);
   const split = files.field.getByRole('button', { name: 'Jeden dokument na skan' });
   const titleOf = (name?: string) => page.getByRole('textbox', { name: `Tytuł dokumentu ze skanu ${name}` });
-  const make = page.getByRole('button', { name: 'Utwórz 2 dokumenty' });
+  const createButton = page.getByRole('button', { name: 'Utwórz 2 dokumenty' });
   await files.expectNames(names);
 
   await split.click();
   await titleOf(names[0]).fill('Szkic młyna');
-  await make.click();
+  await createButton.click();
   await expect(editor.heading('Szkic młyna')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeVisible();
   const undo = page.getByRole('button', { name: 'Cofnij', exact: true });
@@ -143,7 +143,7 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   await page.keyboard.press('Enter');
   await expect(titleOf(names[1])).toBeFocused();
   await titleOf(names[1]).fill('Widok wsi');
-  await make.click();
+  await createButton.click();
   await expect(editor.heading('Szkic młyna')).toBeVisible();
   const date = editor.field('Data');
   await date.click();

@@ -21,11 +21,11 @@ test('news wait with a mark and a notice, are read by opening and marked all at 
   await expect(page.getByRole('button', { name: 'Dodaj wiadomość' })).toBeHidden();
   await page.getByRole('button', { name: 'Oznacz wszystkie jako przeczytane' }).click();
   await expect(first).toBeFocused();
-  const close = page
+  const closeButton = page
     .getByRole('region', { name: 'Powiadomienia' })
     .getByRole('button', { name: 'Zamknij powiadomienie' });
-  await close.last().press('Enter');
-  await expect(close).toHaveCount(0);
+  await closeButton.last().press('Enter');
+  await expect(closeButton).toHaveCount(0);
   await expect(first).toBeFocused();
   await expect(bar).not.toHaveAccessibleName(/nieprzeczytane/);
   await page.reload();

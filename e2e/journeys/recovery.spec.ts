@@ -23,11 +23,11 @@ test('a forgotten password is set again from the mail, once', async ({ page }) =
   await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Samouczek' })).toBeVisible();
   await page.getByLabel('Adres e-mail').fill(email);
-  const send = page.getByRole('button', { name: 'Wyślij odnośnik' });
-  await expect(send).toBeDisabled();
+  const sendButton = page.getByRole('button', { name: 'Wyślij odnośnik' });
+  await expect(sendButton).toBeDisabled();
   await choose(page.getByLabel('Potwierdź, że nie jesteś robotem'));
-  await expect(send).toBeEnabled({ timeout: 60_000 });
-  await send.click();
+  await expect(sendButton).toBeEnabled({ timeout: 60_000 });
+  await sendButton.click();
   await expect(page.getByRole('heading', { name: 'Sprawdź pocztę' })).toBeVisible();
   await expect.poll(() => linkFor(email), { timeout: 60_000 }).toBeDefined();
   const path = linkFor(email) ?? '';

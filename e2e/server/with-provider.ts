@@ -30,7 +30,7 @@ interface Access {
 }
 
 /** The rows of the last statement. */
-async function ask(url: string, ...statements: [string, unknown[]?][]): Promise<Record<string, unknown>[]> {
+async function query(url: string, ...statements: [string, unknown[]?][]): Promise<Record<string, unknown>[]> {
   const { pool, close } = connect(url);
   try {
     let rows: Record<string, unknown>[] = [];
@@ -55,7 +55,7 @@ function databases() {
 
 /** Those that are still open. */
 export async function ownDatabases(): Promise<string[]> {
-  const rows = await ask(databases().shared, [
+  const rows = await query(databases().shared, [
     `select datname from pg_database where datname like 'own\\_%'`,
   ]);
   return rows.map(({ datname }) => datname as string);
@@ -77,8 +77,8 @@ export async function startWithProvider(
     for (let close = toClose.pop(); close; close = toClose.pop()) await close();
   };
   try {
-    await ask(shared, [`create database ${name}`]);
-    toClose.push(() => ask(shared, [`drop database ${name} with (force)`]));
+    await query(shared, [`create database ${name}`]);
+    toClose.push(() => query(shared, [`drop database ${name} with (force)`]));
     const url = `http://127.0.0.1:${await freePort()}`;
     const dataDir = mkdtempSync(join(tmpdir(), 'regest-own-'));
     toClose.push(async () => rmSync(dataDir, { recursive: true, force: true }));
@@ -100,7 +100,7 @@ export async function startWithProvider(
       },
     });
     toClose.push(program.stop);
-    await ask(
+    await query(
       owner,
       [
         `insert into institution (id, signature, name, institution_type) values (1, 'PL_1', 'Archiwum', 'ngo')`,

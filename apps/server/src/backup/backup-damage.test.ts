@@ -156,7 +156,7 @@ test('a wrong passphrase is refused at once, and none at all too', async () => {
 
 test('an encrypted backup that was cut off or put together otherwise is refused', async () => {
   const piece = 65_536 + 16;
-  const cut = changeBytes(secret, (bytes) => bytes.subarray(0, 64 + piece));
+  const truncated = changeBytes(secret, (bytes) => bytes.subarray(0, 64 + piece));
   const swapped = changeBytes(secret, (bytes) =>
     Buffer.concat([
       bytes.subarray(0, 64),
@@ -165,7 +165,7 @@ test('an encrypted backup that was cut off or put together otherwise is refused'
       bytes.subarray(64 + 2 * piece),
     ]),
   );
-  await expect(faultsOf(cut, PASSPHRASE)).rejects.toThrow('no backup');
+  await expect(faultsOf(truncated, PASSPHRASE)).rejects.toThrow('no backup');
   expect(await faultsOf(swapped, PASSPHRASE)).not.toEqual([]);
 });
 

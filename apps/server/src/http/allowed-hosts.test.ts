@@ -15,26 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (target: string, ...headers: string[]) =>
+const request = (target: string, ...headers: string[]) =>
   rawRequest(address, [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close']);
 
 test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000', 'localhost.'])(
   'a request to the loopback name %s is answered, whatever the port',
   async (host) => {
-    expect((await ask('/api/live', `Host: ${host}`)).status).toBe(200);
+    expect((await request('/api/live', `Host: ${host}`)).status).toBe(200);
   },
 );
 
 test.each(['edytor.example', 'Edytor.example:443', 'archiwum.lan'])(
   'a request to the configured host %s is answered',
   async (host) => {
-    expect((await ask('/api/settings', `Host: ${host}`)).status).toBe(200);
+    expect((await request('/api/settings', `Host: ${host}`)).status).toBe(200);
   },
 );
 
 test('a request to the host of the portal is answered by the portal', async () => {
-  expect((await ask('/api/settings', 'Host: zbiory.example')).status).toBe(404);
-  expect((await ask('/', 'Host: zbiory.example')).status).toBe(200);
+  expect((await request('/api/settings', 'Host: zbiory.example')).status).toBe(404);
+  expect((await request('/', 'Host: zbiory.example')).status).toBe(200);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   'edytor.example.evil.example',
   '',
 ])('a call that names the host "%s" is refused in the error form', async (host) => {
-  const { status, head, body } = await ask('/api/settings', `Host: ${host}`);
+  const { status, head, body } = await request('/api/settings', `Host: ${host}`);
   expect(status).toBe(421);
   expect(head).toMatch(/content-type: application\/json/i);
   expect(head).toMatch(/x-content-type-options: nosniff/i);
@@ -61,7 +61,7 @@ test.each([
 test.each(['/', '/portal', '/portal/zasoby/x.css', '/login', '/nowhere/at/all'])(
   'a page at %s under another name is a short page that says why',
   async (path) => {
-    const { status, head, body } = await ask(path, 'Host: evil.example', 'Accept-Language: pl');
+    const { status, head, body } = await request(path, 'Host: evil.example', 'Accept-Language: pl');
     expect(status).toBe(421);
     expect(head).toMatch(/content-type: text\/html/i);
     expect(body).toContain('nie odpowiada pod tą nazwą');
@@ -78,15 +78,15 @@ test('a preflight, a write and a probe under another name are refused too', asyn
 });
 
 test('a target that is a whole address is answered by its path, and refused where it names another host', async () => {
-  expect((await ask('http://localhost/api/settings', 'Host: localhost')).status).toBe(200);
-  expect((await ask('http://localhost/api/nowhere', 'Host: localhost')).status).toBe(404);
-  expect((await ask('http://evil.example/api/settings', 'Host: localhost')).status).toBe(421);
-  expect((await ask('http://localhost/api/settings', 'Host: evil.example')).status).toBe(421);
+  expect((await request('http://localhost/api/settings', 'Host: localhost')).status).toBe(200);
+  expect((await request('http://localhost/api/nowhere', 'Host: localhost')).status).toBe(404);
+  expect((await request('http://evil.example/api/settings', 'Host: localhost')).status).toBe(421);
+  expect((await request('http://localhost/api/settings', 'Host: evil.example')).status).toBe(421);
 });
 
 test('two hosts in one request are a bad request, none in HTTP/1.1 too', async () => {
-  expect((await ask('/api/settings', 'Host: localhost', 'Host: evil.example')).status).toBe(400);
-  expect((await ask('/api/settings')).status).toBe(400);
+  expect((await request('/api/settings', 'Host: localhost', 'Host: evil.example')).status).toBe(400);
+  expect((await request('/api/settings')).status).toBe(400);
 });
 
 test('HTTP/1.0 without a host is answered to probes alone', async () => {
@@ -97,7 +97,7 @@ test('HTTP/1.0 without a host is answered to probes alone', async () => {
 });
 
 test('a host that a proxy names beside a foreign one does not help', async () => {
-  const answer = await ask('/api/settings', 'Host: evil.example', 'X-Forwarded-Host: edytor.example');
+  const answer = await request('/api/settings', 'Host: evil.example', 'X-Forwarded-Host: edytor.example');
   expect(answer.status).toBe(421);
 });
 

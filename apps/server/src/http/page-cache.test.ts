@@ -38,7 +38,7 @@ const pageOf = (name: string, institutionId: number | null): CachedPage => ({
 async function aCache() {
   const cache = new PageCache(server().deps.db);
   const pages = { own: world.institutionId, other: otherInstitution.id, several: null };
-  const ask = async () => {
+  const readAll = async () => {
     const rendered: string[] = [];
     for (const [name, institutionId] of Object.entries(pages))
       await cache.get(name, 'pages', async () => {
@@ -48,8 +48,8 @@ async function aCache() {
     await cache.figures('count', async () => rendered.push('figures'));
     return rendered.join(' ');
   };
-  expect(await ask()).toBe(ALL);
-  return ask;
+  expect(await readAll()).toBe(ALL);
+  return readAll;
 }
 
 const ALL = 'own other several figures';
@@ -59,13 +59,15 @@ const OTHER = 'other several figures';
 
 test('a save of one institution leaves the pages of the others as they are, in both of two web processes', async () => {
   const { client, tree } = world;
-  const [one, another] = [await aCache(), await aCache()];
+  const [firstPage, secondPage] = [await aCache(), await aCache()];
   await client.put(`/api/documents/${tree.document.id}`, { document: { content: 'Treść zmieniona.' } });
-  for (const ask of [one, another]) expect([await ask(), await ask()]).toEqual([WORDS, '']);
+  for (const readPage of [firstPage, secondPage])
+    expect([await readPage(), await readPage()]).toEqual([WORDS, '']);
   await otherInstitution.client.put(
     `/api/documents/${otherInstitution.tree.document.id}/publish?value=false`,
   );
-  for (const ask of [one, another]) expect([await ask(), await ask()]).toEqual([OTHER, '']);
+  for (const readPage of [firstPage, secondPage])
+    expect([await readPage(), await readPage()]).toEqual([OTHER, '']);
 });
 
 test('what one of two web processes withdraws is gone at the next request to the other', async () => {
@@ -168,7 +170,7 @@ test('figures of a page are counted once while only words change, again when mor
 
 test('a change of any row behind a page of readers gives its institution a new version', async () => {
   const { tree, hidden, fileId, authorId, termId, institutionId } = world;
-  const ask = await aCache();
+  const readPage = await aCache();
   const [never = 0] = hidden.records;
   const cases: [sql: string, id: number, made: string][] = [
     ['update record set title = title where id = $1', tree.unit.id, WORDS],
@@ -203,7 +205,7 @@ test('a change of any row behind a page of readers gives its institution a new v
   ];
   for (const [text, id, renders] of cases) {
     await server().ownerPool.query(text, [id]);
-    expect([text, id, await ask()]).toEqual([text, id, renders]);
+    expect([text, id, await readPage()]).toEqual([text, id, renders]);
   }
 });
 
@@ -211,7 +213,7 @@ test('readers who ask for a page while it is made get that one, unless something
   const cache = new PageCache(server().deps.db);
   const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let renders = 0;
-  const ask = () =>
+  const readPage = () =>
     cache.get('page', 'pages', async () => {
       const page = pageOf(String(renders), otherInstitution.id);
       renders += 1;
@@ -221,13 +223,13 @@ test('readers who ask for a page while it is made get that one, unless something
       }
       return page;
     });
-  const first = ask();
+  const first = readPage();
   await started.promise;
-  const together = [ask(), ask()];
+  const together = [readPage(), readPage()];
   await otherInstitution.client.put(`/api/units/${otherInstitution.tree.unit.id}`, {
     unit: { title: 'Zmieniony w trakcie' },
   });
-  const later = [ask(), ask()];
+  const later = [readPage(), readPage()];
   end.resolve();
   expect(String((await first).body)).toBe('0');
   await Promise.all(together);
@@ -236,7 +238,7 @@ test('readers who ask for a page while it is made get that one, unless something
 });
 
 test('a change that was begun earlier and ends later is noticed when it ends', async () => {
-  const ask = await aCache();
+  const readPage = await aCache();
   const slow = await server().deps.pool.connect();
   try {
     await slow.query('begin');
@@ -244,10 +246,10 @@ test('a change that was begun earlier and ends later is noticed when it ends', a
     await otherInstitution.client.put(`/api/units/${otherInstitution.tree.unit.id}`, {
       unit: { title: 'Później zaczęte' },
     });
-    expect(await ask()).toBe('other several');
-    expect(await ask()).toBe('');
+    expect(await readPage()).toBe('other several');
+    expect(await readPage()).toBe('');
     await slow.query('commit');
-    expect(await ask()).toBe(WORDS);
+    expect(await readPage()).toBe(WORDS);
   } finally {
     slow.release();
   }

@@ -20,13 +20,13 @@ test('callers that come while bytes are made share them, and a failure is not ca
   const cache = openByteCache(30);
   const first = Promise.withResolvers<Uint8Array>();
   let tries = 0;
-  const ask = () =>
+  const read = () =>
     cache.get('a', async () => {
       tries += 1;
       return tries === 1 ? first.promise : new Uint8Array([7]);
     });
-  const together = Promise.allSettled([ask(), ask()]);
+  const together = Promise.allSettled([read(), read()]);
   first.reject(new Error('over'));
   expect((await together).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect([...(await ask()), tries]).toEqual([7, 2]);
+  expect([...(await read()), tries]).toEqual([7, 2]);
 });

@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const ask = async (remoteAddress: string, url = '/portal/szukaj') =>
+const statusOf = async (remoteAddress: string, url = '/portal/szukaj') =>
   (await app.inject({ url, remoteAddress })).statusCode;
 
 test('slow pages of one network queue behind each other and hold up no other network', async () => {
   // Two addresses of one household.
-  const greedy = Array.from({ length: 64 }, (_, turn) => ask(`2001:db8:1:2::${turn % 2}`));
+  const greedy = Array.from({ length: 64 }, (_, turn) => statusOf(`2001:db8:1:2::${turn % 2}`));
   await expect.poll(() => countedAddresses.length).toBe(3);
-  const otherReader = ask('198.51.100.1');
+  const otherReader = statusOf('198.51.100.1');
   await expect.poll(() => countedAddresses.at(-1)).toBe('198.51.100.1');
   expect(countedAddresses).toHaveLength(4);
   gate.resolve();
@@ -48,22 +48,22 @@ test('slow pages of one network queue behind each other and hold up no other net
 
 test('pages are counted by network: many addresses of one household open no more of them than one', async () => {
   for (let page = 0; page < 240; page += 1)
-    expect(await ask(`2001:db8:1:2::${page.toString(16)}`, '/portal/r/1')).toBe(200);
-  expect(await ask('2001:db8:1:2::ffff', '/portal/r/1')).toBe(429);
-  expect(await ask('2001:db8:1:3::1', '/portal/r/1')).toBe(200);
+    expect(await statusOf(`2001:db8:1:2::${page.toString(16)}`, '/portal/r/1')).toBe(200);
+  expect(await statusOf('2001:db8:1:2::ffff', '/portal/r/1')).toBe(429);
+  expect(await statusOf('2001:db8:1:3::1', '/portal/r/1')).toBe(200);
 });
 
 test('readers on the machine itself are limited too, well above what one person reads', async () => {
   const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
   const answers = [];
   for (let page = 0; page < 2401; page += 1)
-    answers.push(await ask(addresses[page % addresses.length] ?? '', '/portal/r/1'));
+    answers.push(await statusOf(addresses[page % addresses.length] ?? '', '/portal/r/1'));
   expect(answers.indexOf(429)).toBe(2400);
-  expect(await ask('198.51.100.1', '/portal/r/1')).toBe(200);
+  expect(await statusOf('198.51.100.1', '/portal/r/1')).toBe(200);
 });
 
 test('slow pages of the machine itself queue behind each other', async () => {
-  const requests = Array.from({ length: 247 }, () => ask('127.0.0.1'));
+  const requests = Array.from({ length: 247 }, () => statusOf('127.0.0.1'));
   await expect.poll(() => countedAddresses.length).toBe(6);
   gate.resolve();
   const answers = await Promise.all(requests);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), patient.close()]));
 
-function ask(path: string, from = port): Socket {
+function openRequest(path: string, from = port): Socket {
   const line = connect(from, '127.0.0.1');
   line.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
   line.on('error', () => {});
@@ -49,7 +49,7 @@ function ask(path: string, from = port): Socket {
 }
 
 test.concurrent('a client that asks for a file and does not read it is cut off, and its stream is freed', async () => {
-  const line = ask('/large');
+  const line = openRequest('/large');
   line.pause();
   while (body === undefined) await wait(10);
   if (!body.closed) await once(body, 'close');
@@ -59,7 +59,7 @@ test.concurrent('a client that asks for a file and does not read it is cut off, 
 });
 
 test.concurrent('a slow reader is served to the end', async () => {
-  const line = ask('/large', patientPort);
+  const line = openRequest('/large', patientPort);
   let turns = 0;
   line.on('data', (chunk) => {
     turns += chunk.length;

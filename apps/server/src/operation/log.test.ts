@@ -23,25 +23,25 @@ test('at its loudest the log names routes and request ids, and neither tokens no
   program = await startProgram({
     env: { DATABASE_URL: server().url, REGEST_DATA: server().dataDir, LOG_LEVEL: 'trace' },
   });
-  const ask = (url: string, init: RequestInit = {}) => fetch(`${program?.address}${url}`, init);
+  const request = (url: string, init: RequestInit = {}) => fetch(`${program?.address}${url}`, init);
   const bearer = { authorization: `Bearer ${client.token}` };
-  await ask(`/api/files/77?access_token=${client.token}`);
-  await ask('/api/files/77?signature=1.2.Podpisanyadres');
-  await ask(`/api/files/thumbnail/77?access_token=${client.token}`);
-  await ask(`/api/units?access_token=${client.token}`);
-  await ask('/api/users?q=Tajnoszukana', { headers: bearer });
-  await ask(`/api/users/${person.id}`, {
+  await request(`/api/files/77?access_token=${client.token}`);
+  await request('/api/files/77?signature=1.2.Podpisanyadres');
+  await request(`/api/files/thumbnail/77?access_token=${client.token}`);
+  await request(`/api/units?access_token=${client.token}`);
+  await request('/api/users?q=Tajnoszukana', { headers: bearer });
+  await request(`/api/users/${person.id}`, {
     method: 'PUT',
     headers: { ...bearer, 'content-type': 'application/json' },
     body: JSON.stringify({ user: { email: client.user.email } }),
   });
-  await ask('/api/oauth/token', {
+  await request('/api/oauth/token', {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` },
     body: new URLSearchParams({ grant_type: 'password', username: person.name, password: PASSWORD }),
   });
   const subeditor = await signedIn(server(), { role: 'SUBEDITOR' });
-  await ask('/api/audit', { headers: { authorization: `Bearer ${subeditor.token}` } });
+  await request('/api/audit', { headers: { authorization: `Bearer ${subeditor.token}` } });
   while (!program.output().includes('"refused"')) await wait(20);
   const text = program.output();
   for (const secret of [

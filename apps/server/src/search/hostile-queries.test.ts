@@ -60,7 +60,7 @@ const STRINGS = 300;
 test('hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
   const queryRoutes = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
   const texts = fc.sample(hostile, STRINGS).map((text) => text.toWellFormed());
-  const ask = async (path: string, text: string, index: number) => {
+  const search = async (path: string, text: string, index: number) => {
     const get = () => (people[index % people.length] ?? client).get(`${path}?q=${encodeURIComponent(text)}`);
     let { status } = await get();
     // An overloaded server has not answered yet.
@@ -70,10 +70,10 @@ test('hostile strings are answered or refused, by the search, the suggestions an
   const faults: object[] = [];
   for (let from = 0; from < texts.length; from += AT_ONCE) {
     const answers = texts.slice(from, from + AT_ONCE).map(async (text, index) => [
-      ...(await ask('/api/search', text, index)),
+      ...(await search('/api/search', text, index)),
       // The other searches share its tokenizer: each gets every twelfth string.
       ...(index % 4 === 0
-        ? await ask(queryRoutes[(from / AT_ONCE + index) % queryRoutes.length] ?? '', text, index)
+        ? await search(queryRoutes[(from / AT_ONCE + index) % queryRoutes.length] ?? '', text, index)
         : []),
     ]);
     faults.push(...(await Promise.all(answers)).flat());

@@ -22,7 +22,7 @@ const STREAMED = /\/presence\b/;
 
 let requestIndex = 0;
 let address: string;
-async function ask(request: FuzzRequest): Promise<string | null> {
+async function send(request: FuzzRequest): Promise<string | null> {
   const { method, url, headers, payload } = request;
   const reply = url.startsWith(uploadsApi.create.path)
     ? askOnLine(address, request)
@@ -44,7 +44,9 @@ test('hostile requests to every call are refused in the error form and never bre
   for (const { requests } of calls) {
     const sample = fc.sample(requests, { numRuns: REQUESTS_PER_CALL, seed: SEED });
     requestCount += sample.length;
-    const outcomes = await Promise.all(sample.map(async (request) => [await ask(request), request] as const));
+    const outcomes = await Promise.all(
+      sample.map(async (request) => [await send(request), request] as const),
+    );
     for (const [fault, request] of outcomes)
       if (fault) faults.push(`${request.call} ${fault}\n  ${JSON.stringify(request).slice(0, 1500)}`);
   }

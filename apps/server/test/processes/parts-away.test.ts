@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (url: string, client: Client, init: RequestInit = {}) =>
+const request = (url: string, client: Client, init: RequestInit = {}) =>
   fetch(`${program?.address}${url}`, { headers: { authorization: `Bearer ${client.token}` }, ...init });
 const health = async () => (await fetch(`${program?.address}/api/health`)).json();
 
@@ -34,10 +34,10 @@ test('while the database is away requests get 503, health names it, and all is w
   const url = new URL(server().url);
   url.port = String(line.port);
   program = await startProgram({ env: { DATABASE_URL: url.href, REGEST_DATA: folder } });
-  expect((await ask('/api/users/current', client)).status).toBe(200);
+  expect((await request('/api/users/current', client)).status).toBe(200);
 
   line.close();
-  const refusal = await ask('/api/users/current', client);
+  const refusal = await request('/api/users/current', client);
   expect(refusal.status).toBe(503);
   expect(await refusal.json()).toMatchObject({ code: 503, type: 'overloaded' });
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test('while the database is away requests get 503, health names it, and all is w
   expect((await fetch(`${program.address}/api/live`)).status).toBe(200);
 
   const secondLine = await forward('127.0.0.1', Number(port), line.port);
-  while ((await ask('/api/users/current', client)).status !== 200) await wait(50);
+  while ((await request('/api/users/current', client)).status !== 200) await wait(50);
   await expect.poll(health).toEqual({ status: 'ok', database: 'ok', store: 'ok' });
   expect(program.isRunning()).toBe(true);
   secondLine.close();
@@ -85,15 +85,15 @@ if (canMount()) {
       const body = new FormData();
       body.append('parentId', String(document.id));
       body.append('fileContent', new Blob([randomBytes(megabytes * 1024 * 1024)]), 'skan.bin');
-      return ask('/api/files', client, { method: 'POST', body });
+      return request('/api/files', client, { method: 'POST', body });
     };
     const file = (await (await upload(3)).json()) as FileView;
     const refusal = await upload(5);
     expect(refusal.status).toBe(503);
     expect(await refusal.json()).toMatchObject({ code: 503, type: 'overloaded' });
-    expect((await ask(`/api/files/${file.id}`, client)).status).toBe(200);
+    expect((await request(`/api/files/${file.id}`, client)).status).toBe(200);
     expect(
-      (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[],
+      (await (await request(`/api/files/document/${document.id}`, client)).json()) as FileView[],
     ).toHaveLength(1);
 
     // In parts all of it is here; only the whole finds no room, and is made when there is some.
@@ -102,13 +102,13 @@ if (canMount()) {
     const path = await tus.begin(program.address, bytes.length, { filename: 'a.bin', parentId: document.id });
     expect((await tus.patch(program.address, path, 0, bytes)).status).toBe(503);
 
-    await ask(`/api/files/${file.id}`, client, { method: 'DELETE' });
+    await request(`/api/files/${file.id}`, client, { method: 'DELETE' });
     while ((await tus.head(program.address, path)).status !== 200) await wait(200);
     const [remaining] = (await (
-      await ask(`/api/files/document/${document.id}`, client)
+      await request(`/api/files/document/${document.id}`, client)
     ).json()) as FileView[];
-    expect(bytes.equals(await (await ask(`/api/files/${remaining?.id}`, client)).bytes())).toBe(true);
-    await ask(`/api/files/${remaining?.id}`, client, { method: 'DELETE' });
+    expect(bytes.equals(await (await request(`/api/files/${remaining?.id}`, client)).bytes())).toBe(true);
+    await request(`/api/files/${remaining?.id}`, client, { method: 'DELETE' });
     while ((await upload(5)).status !== 201) await wait(200);
     rmSync(disk, { recursive: true, force: true });
   });

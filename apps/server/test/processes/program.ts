@@ -52,11 +52,11 @@ export async function startProgram(setting: ProgramSetting): Promise<Program> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const hear = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-LAST_WORDS);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   await once(child, 'spawn');
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {

@@ -116,15 +116,15 @@ test('a token given by one server is known to the other, and dead there once rev
   const { access_token: token } = (await (await signIn(0, name, PASSWORD)).json()) as {
     access_token: string;
   };
-  const ask = () => on(1, '/api/users/current', { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask()).status).toBe(200);
+  const currentUser = () => on(1, '/api/users/current', { headers: { authorization: `Bearer ${token}` } });
+  expect((await currentUser()).status).toBe(200);
   const revoked = await fetch(`${webs[0]?.address}/api/oauth/revoke`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` },
     body: new URLSearchParams({ token }),
   });
   expect(revoked.status).toBe(200);
-  expect((await ask()).status).toBe(401);
+  expect((await currentUser()).status).toBe(401);
 });
 
 test('a file taken by one server is read from the other, and both workers share the jobs', async () => {

@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const hear = (name = 'short.wav', signal?: AbortSignal) =>
+const transcribe = (name = 'short.wav', signal?: AbortSignal) =>
   httpEngine(
     { url, key: 'secret', model: 'whisper-1' },
     { attemptMs: ATTEMPT_MS, firstWaitMs: 10, attempts: 3 },
@@ -71,7 +71,7 @@ const expected = [
 
 describe('an outside speech server', () => {
   test('gets the sound, the language and the key, and its cues come back', async () => {
-    expect(await hear()).toEqual(expected);
+    expect(await transcribe()).toEqual(expected);
     const [request] = requests;
     expect(request).toMatchObject({ url: '/v1/audio/transcriptions', authorization: 'Bearer secret' });
     for (const part of [
@@ -93,7 +93,7 @@ describe('an outside speech server', () => {
     ['silent', silent],
   ])('that is %s once is asked again', async (_, failure) => {
     script = [failure];
-    expect(await hear()).toEqual(expected);
+    expect(await transcribe()).toEqual(expected);
     expect(requests).toHaveLength(2);
   });
 
@@ -109,7 +109,7 @@ describe('an outside speech server', () => {
     ['sending us elsewhere', answer(302, '', { location: 'http://127.0.0.1:1/' }), 'unreachable', 3],
   ])('that keeps %s ends in an error', async (_, failure, reason, times) => {
     script = Array.from({ length: 5 }, () => failure);
-    await expect(hear()).rejects.toMatchObject({ name: 'EngineFailed', reason });
+    await expect(transcribe()).rejects.toMatchObject({ name: 'EngineFailed', reason });
     expect(requests).toHaveLength(times);
   });
 
@@ -120,7 +120,7 @@ describe('an outside speech server', () => {
         'WEBVTT\n\n00:01.000 --> 00:01.000\na\n\n00:02.000 --> 00:30.000\nb\n\n00:29.000 --> 00:30.000\nc',
       ),
     ];
-    const cues = await hear();
+    const cues = await transcribe();
     expect(cues.map((cue) => cue.text)).toEqual(['a', 'b', 'c']);
     for (const { start, end } of cues) expect(end).toBeGreaterThan(start);
     expect(Math.max(...cues.map((cue) => cue.end))).toBeLessThanOrEqual(3000);
@@ -128,14 +128,14 @@ describe('an outside speech server', () => {
 
   test('is not troubled with a file that cannot be decoded', async () => {
     await writeMedia(join(folder, 'mute.mp4'), ['-f', 'lavfi', '-i', 'color=size=64x64:duration=1']);
-    await expect(hear('mute.mp4')).rejects.toMatchObject({ name: 'ConversionError' });
+    await expect(transcribe('mute.mp4')).rejects.toMatchObject({ name: 'ConversionError' });
     expect(requests).toHaveLength(0);
   });
 
   test('is left when the job is cancelled', async () => {
     const stop = new AbortController();
     script = [() => stop.abort(new Error('cancelled by the user'))];
-    const running = hear('short.wav', stop.signal);
+    const running = transcribe('short.wav', stop.signal);
     await expect(running).rejects.toThrow('cancelled by the user');
   });
 

@@ -141,7 +141,7 @@ test('the check command names the entry of the audit trail in which a byte was c
     `update audit_head set (position, hash) = (select position, hash from audit_link where position = ${position - 1})`,
   );
   // Nothing in the database tells of it any more; the head that was noted outside does.
-  const cut = await runDoctor();
-  expect(cut.code).toBe(1);
-  expect(cut.output).toContain(`miejsce ${position}: dziennik kończy się wcześniej`);
+  const truncated = await runDoctor();
+  expect(truncated.code).toBe(1);
+  expect(truncated.output).toContain(`miejsce ${position}: dziennik kończy się wcześniej`);
 });

@@ -32,21 +32,21 @@ interface World {
   branch: number[];
 }
 
-const make = (client: Client, level: RecordLevel, overrides: Record<string, unknown> = {}) =>
+const create = (client: Client, level: RecordLevel, overrides: Record<string, unknown> = {}) =>
   aRecord(server(), client, { ...overrides, level });
 
 async function aWorld(): Promise<World> {
   const client = await signedIn(server(), { role: 'ADMIN' });
-  const collection = await make(client, 'collection');
-  const series = await make(client, 'series', { parentId: collection.id });
-  const inner = await make(client, 'series', { parentId: series.id });
-  const unit = (signature: string) => make(client, 'unit', { parentId: series.id, signature });
+  const collection = await create(client, 'collection');
+  const series = await create(client, 'series', { parentId: collection.id });
+  const inner = await create(client, 'series', { parentId: series.id });
+  const unit = (signature: string) => create(client, 'unit', { parentId: series.id, signature });
   const units: World['units'] = [await unit('A1'), await unit('A2'), await unit('A3')];
-  const document = await make(client, 'document', { parentId: units[0].id });
+  const document = await create(client, 'document', { parentId: units[0].id });
   await client.put(`/api/collections/${collection.id}/publish`);
-  const draft = await make(client, 'unit', { parentId: series.id, signature: 'A4', isDraft: true });
-  const hidden = await make(client, 'collection');
-  const hiddenUnit = await make(client, 'unit', { parentId: hidden.id, signature: 'A1' });
+  const draft = await create(client, 'unit', { parentId: series.id, signature: 'A4', isDraft: true });
+  const hidden = await create(client, 'collection');
+  const hiddenUnit = await create(client, 'unit', { parentId: hidden.id, signature: 'A1' });
   const branch = await aDeepestBranch(collection);
   return { client, collection, series, inner, units, document, draft, hidden, hiddenUnit, branch };
 }
@@ -196,7 +196,7 @@ const FAULTS: [what: string, request: Request, fieldName: string, constraintType
   [
     'a deleted parent',
     move(unit, async ({ client }) => {
-      const { id } = await make(client, 'collection');
+      const { id } = await create(client, 'collection');
       await client.delete(`/api/collections/${id}`);
       return id;
     }),
@@ -205,7 +205,7 @@ const FAULTS: [what: string, request: Request, fieldName: string, constraintType
   ],
   [
     "another institution's parent",
-    move(unit, async () => (await make(await signedIn(server()), 'collection')).id),
+    move(unit, async () => (await create(await signedIn(server()), 'collection')).id),
     'parentId',
     'NotFound',
   ],
@@ -240,7 +240,7 @@ const FAULTS: [what: string, request: Request, fieldName: string, constraintType
   [
     'two series below each other',
     async ({ client, collection, series }) => {
-      const otherSeries = await make(client, 'series', { parentId: collection.id });
+      const otherSeries = await create(client, 'series', { parentId: collection.id });
       await client.put(`/api/series/${otherSeries.id}/publish`);
       return {
         rows: [
@@ -284,7 +284,7 @@ const REFUSALS: [what: string, request: Request, expected: object][] = [
     'records of two institutions',
     async ({ client, units }) => {
       const institution = await anInstitution(server());
-      const otherCollection = await make(client, 'collection', { parentId: institution.id });
+      const otherCollection = await create(client, 'collection', { parentId: institution.id });
       return { ids: [units[0].id, otherCollection.id], set: { title: 'Nowy' } };
     },
     { status: 400, errors: [{ fieldName: 'ids', constraintType: 'Value' }] },
@@ -292,7 +292,7 @@ const REFUSALS: [what: string, request: Request, expected: object][] = [
   [
     'a record in the trash',
     async ({ client, hidden }) => {
-      const { id } = await make(client, 'unit', { parentId: hidden.id });
+      const { id } = await create(client, 'unit', { parentId: hidden.id });
       await client.delete(`/api/units/${id}`);
       return { ids: [id], set: { title: 'Nowy' } };
     },
@@ -301,7 +301,7 @@ const REFUSALS: [what: string, request: Request, expected: object][] = [
   [
     'a record that was deleted since it was read',
     async ({ client, hidden }) => {
-      const { id } = await make(client, 'unit', { parentId: hidden.id, signature: 'Z' });
+      const { id } = await create(client, 'unit', { parentId: hidden.id, signature: 'Z' });
       await client.delete(`/api/units/${id}`);
       return { rows: [{ id, version: 1, set: { title: 'Nowy' } }] };
     },

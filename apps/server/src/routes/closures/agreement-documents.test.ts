@@ -85,8 +85,8 @@ describe('a document of an agreement', () => {
     expect([await renamed(subeditor), await renamed(stranger), await renamed(editor)]).toEqual([
       403, 404, 200,
     ]);
-    const send = await subeditor.post('/api/transcriptions/send', { kind: 'ocr', files: [{ id }] });
-    expect(send.text).not.toContain('inna.png');
+    const response = await subeditor.post('/api/transcriptions/send', { kind: 'ocr', files: [{ id }] });
+    expect(response.text).not.toContain('inna.png');
   });
 
   test('is never public: neither the program nor the database publishes it', async () => {
@@ -107,8 +107,8 @@ describe('a document of an agreement', () => {
     const { id } = await aDocument('tajnazgoda.png', await sample('sketch.png'));
     const text = await editor.post('/api/transcriptions', { fileId: id, transcription: 'tajnazgoda' });
     expect(text.status).toBe(404);
-    const send = await editor.post('/api/transcriptions/send', { kind: 'ocr', files: [{ id }] });
-    expect(send.body).toMatchObject({ sent: [], refused: [{ id }] });
+    const response = await editor.post('/api/transcriptions/send', { kind: 'ocr', files: [{ id }] });
+    expect(response.body).toMatchObject({ sent: [], refused: [{ id }] });
     for (const path of [
       `/api/files/institution/${institutionId}`,
       `/api/files/institution/${institutionId}?below=true`,

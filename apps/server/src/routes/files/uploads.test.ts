@@ -53,7 +53,7 @@ async function readBack(file: FileView): Promise<string> {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-async function ask(method: string, url: string, token: string, headers: Record<string, string> = {}) {
+async function request(method: string, url: string, token: string, headers: Record<string, string> = {}) {
   const { status } = await fetch(new URL(url, address), {
     method,
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
@@ -122,7 +122,7 @@ test('a finished upload whose answer was lost is not made a second file', async 
   await upload;
   const count = async () => (await client.get<FileView[]>(`/api/files/document/${document.id}`)).body.length;
   const before = await count();
-  expect(await ask('HEAD', url, client.token)).toBe(200);
+  expect(await request('HEAD', url, client.token)).toBe(200);
   const secondTry = await fetch(url, {
     method: 'PATCH',
     headers: {
@@ -158,7 +158,7 @@ test.each([
 
 test('more than 1 GB is refused before its first byte', async () => {
   const headers = { 'upload-length': String(1024 * MEGABYTE + 1), 'upload-metadata': 'filename YS50eHQ=' };
-  expect(await ask('POST', '/api/uploads', client.token, headers)).toBe(413);
+  expect(await request('POST', '/api/uploads', client.token, headers)).toBe(413);
 });
 
 test('every request needs the token of the one who began', async () => {
@@ -178,13 +178,13 @@ test('every request needs the token of the one who began', async () => {
   const colleague = await signedIn(server(), { institutionId: client.user.institutionId });
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
     const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-    expect(await ask(method, url, 'zly', headers)).toBe(401);
-    expect(await ask(method, url, stranger.token, headers)).toBe(404);
-    expect(await ask(method, url, colleague.token, headers)).toBe(404);
+    expect(await request(method, url, 'zly', headers)).toBe(401);
+    expect(await request(method, url, stranger.token, headers)).toBe(404);
+    expect(await request(method, url, colleague.token, headers)).toBe(404);
   }
-  expect(await ask('DELETE', url, client.token)).toBe(204);
-  expect(await ask('HEAD', url, client.token)).toBe(404);
-  expect(await ask('HEAD', '/api/uploads/..%2f..%2fetc%2fpasswd', client.token)).toBe(404);
+  expect(await request('DELETE', url, client.token)).toBe(204);
+  expect(await request('HEAD', url, client.token)).toBe(404);
+  expect(await request('HEAD', '/api/uploads/..%2f..%2fetc%2fpasswd', client.token)).toBe(404);
 });
 
 test('an upload under way is no orphan of the store, and its bytes go when it is cancelled', async () => {
@@ -197,7 +197,7 @@ test('an upload under way is no orphan of the store, and its bytes go when it is
   utimesSync(deps.store.localPath(contentId) ?? '', 0, 0);
   await deleteLooseContent(deps, () => true);
   expect(await checkStore(deps)).toEqual({ orphans: [], missing: [] });
-  expect(await ask('DELETE', path, client.token)).toBe(204);
+  expect(await request('DELETE', path, client.token)).toBe(204);
   await deleteLooseContent(deps, () => true);
   expect(await deps.store.stat(contentId)).toBeNull();
 });
@@ -220,9 +220,9 @@ test('an upload is named by the path alone, whatever else the address carries', 
     });
     expect(answer.headers.get('upload-length')).toBe('20');
   }
-  await ask('DELETE', `${uploadPath}?x=/${name}`, thief.token, headers);
-  expect(await ask('HEAD', uploadPath, thief.token)).toBe(404);
-  expect(await ask('HEAD', victim, client.token)).toBe(200);
+  await request('DELETE', `${uploadPath}?x=/${name}`, thief.token, headers);
+  expect(await request('HEAD', uploadPath, thief.token)).toBe(404);
+  expect(await request('HEAD', victim, client.token)).toBe(200);
 });
 
 test('an upload whose file was deleted since is not there', async () => {

@@ -21,9 +21,9 @@ const server = useServer();
 async function aPlace() {
   const client = await signedIn(server());
   const collection = await aRecord(server(), client, { level: 'collection', signature: '1' });
-  const make = (level: RecordLevel, signature: string, parentId = collection.id) =>
+  const create = (level: RecordLevel, signature: string, parentId = collection.id) =>
     aRecord(server(), client, { level, signature, parentId });
-  return { client, collection, make };
+  return { client, collection, create };
 }
 
 const read = async (client: Client, level: RecordLevel, id: number) =>
@@ -49,10 +49,10 @@ async function expectApplied(client: Client, id: number): Promise<void> {
 }
 
 test('a signature that a sibling keeps is a fault of the row that wants it, by a rename and by a move', async () => {
-  const { client, collection, make } = await aPlace();
-  const series = await make('series', 'S');
-  const [unchanged, renamed] = [await make('unit', 'A'), await make('unit', 'B')];
-  const moved = await make('unit', 'A', series.id);
+  const { client, collection, create } = await aPlace();
+  const series = await create('series', 'S');
+  const [unchanged, renamed] = [await create('unit', 'A'), await create('unit', 'B')];
+  const moved = await create('unit', 'A', series.id);
   const { id } = await check(client, 'unit', [
     'id;parentId;signature;title',
     `${renamed.id};;A;${renamed.title}`,
@@ -63,8 +63,8 @@ test('a signature that a sibling keeps is a fault of the row that wants it, by a
 });
 
 test('two records exchange their signatures, a third takes one that is left, and undo puts all back', async () => {
-  const { client, collection, make } = await aPlace();
-  const [a, b, c] = [await make('unit', 'A'), await make('unit', 'B'), await make('unit', 'C')];
+  const { client, collection, create } = await aPlace();
+  const [a, b, c] = [await create('unit', 'A'), await create('unit', 'B'), await create('unit', 'C')];
   const { id } = await check(client, 'unit', [
     'id;parentId;signature;title',
     `${a.id};;B;${a.title}`,
@@ -95,10 +95,10 @@ test('a signature given twice in the file is reported as double in the file', as
 });
 
 test('a record does not move below itself, nor do two below each other', async () => {
-  const { client, collection, make } = await aPlace();
-  const outer = await make('series', 'S');
-  const inner = await make('series', 'W', outer.id);
-  const [one, two] = [await make('series', 'X'), await make('series', 'Y')];
+  const { client, collection, create } = await aPlace();
+  const outer = await create('series', 'S');
+  const inner = await create('series', 'W', outer.id);
+  const [one, two] = [await create('series', 'X'), await create('series', 'Y')];
   const { id } = await check(client, 'series', [
     'id;parentId;signature;title',
     `${outer.id};${inner.id};S;${outer.title}`,
@@ -117,8 +117,8 @@ test('a record does not move below itself, nor do two below each other', async (
 });
 
 test('a published record does not move below an unpublished one', async () => {
-  const { client, collection, make } = await aPlace();
-  const unit = await make('unit', 'A');
+  const { client, collection, create } = await aPlace();
+  const unit = await create('unit', 'A');
   await client.put(`/api/collections/${collection.id}/publish`);
   const hidden = await aRecord(server(), client, { level: 'collection', signature: '2' });
   const { id } = await check(client, 'unit', [
@@ -129,8 +129,8 @@ test('a published record does not move below an unpublished one', async () => {
 });
 
 test('a record moves below a new row of the same file', async () => {
-  const { client, collection, make } = await aPlace();
-  const series = await make('series', 'S');
+  const { client, collection, create } = await aPlace();
+  const series = await create('series', 'S');
   const { id, counts } = await check(client, 'series', [
     'id;parentId;signature;title',
     `;${collection.id};N;Nowa seria`,
@@ -180,15 +180,15 @@ test('an author given by the number alone is that author, and an unknown number 
 });
 
 test('what a colleague changed between check and apply is named, marked in its row, and nothing is written', async () => {
-  const { client, collection, make } = await aPlace();
-  const series = await make('series', 'S');
+  const { client, collection, create } = await aPlace();
+  const series = await create('series', 'S');
   const { id } = await check(client, 'unit', [
     'parentId;signature;title;dates',
     `${collection.id};7;Akta;1920`,
     `${series.id};8;Inne;1921`,
   ]);
   expect((await client.put(`/api/imports/${id}/apply`, {})).status).toBe(202);
-  await make('unit', '7');
+  await create('unit', '7');
   const { applyImport } = await import('../../services/imports/apply-import.ts');
   await applyImport(server().deps, id, client.user.id);
   const after = await readImport(client, id);
@@ -199,8 +199,8 @@ test('what a colleague changed between check and apply is named, marked in its r
 });
 
 test('the list of rows begins with faults, then changes, then what stays', async () => {
-  const { client, collection, make } = await aPlace();
-  const unit = await make('unit', 'A');
+  const { client, collection, create } = await aPlace();
+  const unit = await create('unit', 'A');
   const { id } = await check(client, 'unit', [
     'id;parentId;signature;title',
     `${unit.id};;A;${unit.title}`,

@@ -13,13 +13,13 @@ type Levels = Record<RecordLevel, RecordView>;
 
 /** A collection with a series, a unit and a document, and a second, empty collection. */
 async function aHolding(client: Client) {
-  const make = (level: RecordLevel, signature: string, parentId?: number) =>
+  const create = (level: RecordLevel, signature: string, parentId?: number) =>
     aRecord(server(), client, { level, signature, ...(parentId !== undefined && { parentId }) });
-  const collection = await make('collection', '1');
-  const series = await make('series', 'S', collection.id);
-  const unit = await make('unit', 'A', collection.id);
-  const document = await make('document', 'D', unit.id);
-  const hidden = await make('collection', '2');
+  const collection = await create('collection', '1');
+  const series = await create('series', 'S', collection.id);
+  const unit = await create('unit', 'A', collection.id);
+  const document = await create('document', 'D', unit.id);
+  const hidden = await create('collection', '2');
   return { collection, series, unit, document, hidden };
 }
 type Holding = Levels & { hidden: RecordView };

@@ -8,9 +8,9 @@ beforeAll(async () => {
   world = await aSecretWorld(server());
 });
 
-const ask = (path: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+const request = (path: string, method: 'GET' | 'OPTIONS' = 'GET') =>
   server().app.inject({ method, url: `/portal${path}`, headers: { origin: 'https://viewer.example' } });
-const rights = ({ headers }: Awaited<ReturnType<typeof ask>>) => [
+const rights = ({ headers }: Awaited<ReturnType<typeof request>>) => [
   headers['access-control-allow-origin'],
   headers['cross-origin-resource-policy'],
 ];
@@ -25,7 +25,7 @@ describe('a viewer of another site', () => {
       `/iiif/${world.fileId}/info.json`,
       `/iiif/${world.fileId}/full/200,/0/default.jpg`,
     ])
-      expect([path, rights(await ask(path))]).toEqual([path, OPEN]);
+      expect([path, rights(await request(path))]).toEqual([path, OPEN]);
   });
 
   test('may read why a file or picture cannot be had', async () => {
@@ -35,7 +35,7 @@ describe('a viewer of another site', () => {
       '/iiif/999999/info.json',
       '/iiif/x/full/max/0/a.jpg',
     ]) {
-      const answer = await ask(path);
+      const answer = await request(path);
       expect([path, answer.statusCode >= 400, rights(answer)]).toEqual([path, true, OPEN]);
     }
   });
@@ -46,14 +46,14 @@ describe('a viewer of another site', () => {
       `/iiif/${world.fileId}/info.json`,
       `/r/${world.tree.unit.id}/manifest.json`,
     ]) {
-      const answer = await ask(path, 'OPTIONS');
+      const answer = await request(path, 'OPTIONS');
       expect([path, answer.statusCode, rights(answer)]).toEqual([path, 204, OPEN]);
       expect(String(answer.headers['access-control-allow-headers'])).toContain('range');
     }
   });
 
   test('may not load pages', async () => {
-    const [allowed] = rights(await ask('/archiwum-jawne'));
+    const [allowed] = rights(await request('/archiwum-jawne'));
     expect(allowed).toBeUndefined();
   });
 });

@@ -168,24 +168,24 @@ test('words are found at their boxes on a page and at their seconds in speech, i
   ]);
   const manifest = await presented(tree.unit.id);
   const search = manifest.service?.find(({ type }) => type === 'SearchService2')?.id ?? '';
-  const ask = async (query: string) =>
+  const findIn = async (query: string) =>
     (await get(`${pathOf(search)}?${query}`)).body as unknown as {
       type: string;
       ignored?: string[];
       items: { target: string; body: { value: string } }[];
     };
   const scan = manifest.items.find(({ id }) => id.includes(`/iiif/${fileId}/`));
-  const hits = await ask('q=skan&user=x');
+  const hits = await findIn('q=skan&user=x');
   expect([hits.type, hits.ignored]).toEqual(['AnnotationPage', ['user']]);
   const x = Math.round((scan?.width ?? 0) / 4);
   expect(hits.items).toMatchObject([{ body: { value: 'skanu' } }]);
   expect(hits.items[0]?.target.startsWith(`${scan?.id}#xywh=${x},`)).toBe(true);
-  const spoken = await ask(`q=${encodeURIComponent('strażak')}`);
+  const spoken = await findIn(`q=${encodeURIComponent('strażak')}`);
   expect(spoken.items.map(({ target, body }) => [target.split('#')[1], body.value])).toEqual([
     ['t=0.5,1.5', 'Strażacy'],
   ]);
-  expect((await ask('q=')).items).toEqual([]);
-  expect((await ask('q=tajemnica*')).items).toEqual([]);
+  expect((await findIn('q=')).items).toEqual([]);
+  expect((await findIn('q=tajemnica*')).items).toEqual([]);
   const text = await get(pathOf(scan?.annotations?.[0]?.id ?? ''));
   expect(text.body).toMatchObject({ items: [{ body: { value: 'Tekst skanu jawnego' } }] });
   // Mirador 4 and Universal Viewer 4 search by the first version of the standard.

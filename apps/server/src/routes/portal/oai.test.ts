@@ -22,7 +22,7 @@ afterAll(() => open.close());
 const NAMESPACE = 'regest.local';
 const itemOf = (id: number) => `oai:${NAMESPACE}:${id}`;
 
-async function ask(query: string): Promise<string> {
+async function requestXml(query: string): Promise<string> {
   const { status, text, headers } = await call(server(), 'GET', `/portal/oai?${query}`);
   expect([status, headers['content-type'], xmlFault(text)]).toEqual([200, 'text/xml; charset=utf-8', null]);
   expect(text).not.toMatch(SECRET);
@@ -50,26 +50,27 @@ function itemsOf(xml: string): Item[] {
     }));
 }
 const titleOf = async (id: number) =>
-  itemsOf(await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${itemOf(id)}`))[0]?.title;
+  itemsOf(await requestXml(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${itemOf(id)}`))[0]?.title;
 const stampOf = async (id: number, prefix = 'oai_dc') =>
-  itemsOf(await ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${itemOf(id)}`))[0]?.stamp ?? '';
+  itemsOf(await requestXml(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${itemOf(id)}`))[0]?.stamp ??
+  '';
 
 test('a harvester learns who answers, in which formats and sets, by both ways of asking', async () => {
   const { tree, institutionId } = world;
-  const identify = await ask('verb=Identify');
+  const identify = await requestXml('verb=Identify');
   expect(find(identify, 'baseURL')[0]).toMatch(/\/portal\/oai$/);
   expect([find(identify, 'protocolVersion'), find(identify, 'deletedRecord')]).toEqual([
     ['2.0'],
     ['persistent'],
   ]);
-  expect(find(await ask('verb=ListMetadataFormats'), 'metadataPrefix')).toEqual([
+  expect(find(await requestXml('verb=ListMetadataFormats'), 'metadataPrefix')).toEqual([
     'oai_dc',
     'ead3',
     'ead2002',
   ]);
-  const ofUnit = await ask(`verb=ListMetadataFormats&identifier=${itemOf(tree.unit.id)}`);
+  const ofUnit = await requestXml(`verb=ListMetadataFormats&identifier=${itemOf(tree.unit.id)}`);
   expect(find(ofUnit, 'metadataPrefix')).toEqual(['oai_dc']);
-  const sets = await ask('verb=ListSets');
+  const sets = await requestXml('verb=ListSets');
   const set = `i${institutionId}:c${tree.collection.id}`;
   expect(find(sets, 'setSpec')).toEqual(expect.arrayContaining([`i${institutionId}`, set]));
   const posted = await call(server(), 'POST', '/portal/oai', {
@@ -78,7 +79,7 @@ test('a harvester learns who answers, in which formats and sets, by both ways of
   });
   expect([posted.status, find(posted.text, 'identifier')]).toEqual([200, [itemOf(tree.collection.id)]]);
   for (const prefix of ['ead3', 'ead2002']) {
-    const aid = await ask(`verb=ListRecords&metadataPrefix=${prefix}&set=i${institutionId}`);
+    const aid = await requestXml(`verb=ListRecords&metadataPrefix=${prefix}&set=i${institutionId}`);
     expect(aid.match(/<(?:c|archdesc) level=/g)).toHaveLength(5);
   }
 });
@@ -103,12 +104,12 @@ test.each([
   ['verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:2147483647', 'idDoesNotExist'],
   ['verb=GetRecord&metadataPrefix=oai_dc&identifier=%27;--', 'idDoesNotExist'],
 ])('what is wrong with a question is said in the words of the protocol: %s', async (query, code) => {
-  expect(errorOf(await ask(query))).toBe(code);
+  expect(errorOf(await requestXml(query))).toBe(code);
 });
 
 test('what never was public is not there, and a finding aid is of a collection alone', async () => {
   const get = (id: number, prefix: string) =>
-    ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${itemOf(id)}`);
+    requestXml(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${itemOf(id)}`);
   for (const id of world.hidden.records) expect(errorOf(await get(id, 'oai_dc'))).toBe('idDoesNotExist');
   expect(errorOf(await get(world.tree.unit.id, 'ead3'))).toBe('cannotDisseminateFormat');
 });
@@ -120,7 +121,7 @@ test('a finding aid that is too long for an answer tells of its collection, and 
     `insert into harvest select $1 + n, $2, $3, '2020-01-01Z', null, false from generate_series(1, $4) n`,
     [tooMany.from, institutionId, tree.collection.id, tooMany.count],
   );
-  const aid = await ask(`verb=GetRecord&metadataPrefix=ead3&identifier=${itemOf(tree.collection.id)}`);
+  const aid = await requestXml(`verb=GetRecord&metadataPrefix=ead3&identifier=${itemOf(tree.collection.id)}`);
   await server().ownerPool.query('delete from harvest where record_id > $1', [tooMany.from]);
   expect(aid.match(/<(?:c|archdesc) level=/g)).toHaveLength(1);
   expect(aid).toContain(`/portal/r/${tree.collection.id}/ead3.xml"`);

@@ -17,27 +17,29 @@ beforeAll(async () => {
   id = collection.id;
 });
 
-const ask = (host: string, url: string) => server().app.inject({ url, headers: { host } });
+const request = (host: string, url: string) => server().app.inject({ url, headers: { host } });
 
 test('on its own host the portal is at the root, and its addresses are of that host', async () => {
-  const home = await ask('zbiory.example', '/');
+  const home = await request('zbiory.example', '/');
   expect([home.statusCode, home.body.includes('rel="canonical" href="https://zbiory.example"')]).toEqual([
     200,
     true,
   ]);
   expect(home.body).not.toMatch(/(?:href|src|action)="\/portal/);
-  const record = await ask('zbiory.example', `/r/${id}`);
+  const record = await request('zbiory.example', `/r/${id}`);
   expect([record.statusCode, record.headers.location]).toEqual([301, 'https://zbiory.example/osobne/01']);
-  expect((await ask('ZBIORY.example', '/osobne/01')).statusCode).toBe(200);
-  expect((await ask('zbiory.example', '/nowe.atom')).body).toContain(
+  expect((await request('ZBIORY.example', '/osobne/01')).statusCode).toBe(200);
+  expect((await request('zbiory.example', '/nowe.atom')).body).toContain(
     `<id>https://zbiory.example/r/${id}</id>`,
   );
-  expect((await ask('zbiory.example', '/robots.txt')).body).toContain('https://zbiory.example/sitemap.xml');
+  expect((await request('zbiory.example', '/robots.txt')).body).toContain(
+    'https://zbiory.example/sitemap.xml',
+  );
 });
 
 test('no call of the editor is answered on the host of the portal', async () => {
   for (const url of ['/api/settings', '/api/oauth/token', '/VERSION.txt', '/login']) {
-    const { statusCode, headers } = await ask('zbiory.example', url);
+    const { statusCode, headers } = await request('zbiory.example', url);
     expect([url, statusCode, String(headers['content-type']).startsWith('text/html')]).toEqual([
       url,
       404,
@@ -52,9 +54,9 @@ test('on the editor’s host pages of the portal lead to their own', async () =>
     ['/portal/osobne/01?s=2', 'https://zbiory.example/osobne/01?s=2'],
     ['/portal/en/archiwa', 'https://zbiory.example/en/archiwa'],
   ] as const) {
-    const { statusCode, headers } = await ask('edytor.example', from);
+    const { statusCode, headers } = await request('edytor.example', from);
     expect([from, statusCode, headers.location]).toEqual([from, 301, to]);
   }
-  const settings = await ask('edytor.example', '/api/settings');
+  const settings = await request('edytor.example', '/api/settings');
   expect(settings.json()).toMatchObject({ portalUrl: 'https://zbiory.example' });
 });

@@ -265,13 +265,13 @@ test('machines read feeds, the sitemap, robots, oEmbed and a record in JSON, eac
 });
 
 test('a crawler in the filters is slowed, a reader is not', async () => {
-  const ask = (url: string, remoteAddress: string) => server().app.inject({ url, remoteAddress });
+  const request = (url: string, remoteAddress: string) => server().app.inject({ url, remoteAddress });
   const deep = '/portal/szukaj?q=a&od=1900&do=1950&poziom=unit';
   const answers = [];
-  for (let turn = 0; turn < 32; turn += 1) answers.push((await ask(deep, '192.0.2.7')).statusCode);
+  for (let turn = 0; turn < 32; turn += 1) answers.push((await request(deep, '192.0.2.7')).statusCode);
   expect(answers.at(0)).toBe(200);
   expect(answers.at(-1)).toBe(429);
-  expect((await ask('/portal/archiwa', '192.0.2.8')).statusCode).toBe(200);
+  expect((await request('/portal/archiwa', '192.0.2.8')).statusCode).toBe(200);
 });
 
 test('a picture is drawn as IIIF asks, within limits', async () => {

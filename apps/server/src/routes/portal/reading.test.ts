@@ -257,27 +257,27 @@ test('a collection tells how much of it is described, and from which years there
 });
 
 test('hits stand by collection, in one list or as pictures', async () => {
-  const ask = async (look: string) =>
+  const searchPage = async (look: string) =>
     (await call(server(), 'GET', `/portal/szukaj?q=protok%C3%B3%C5%82${look}`)).text;
-  expect(await ask('')).toContain('class="group"');
-  const list = await ask('&widok=lista');
+  expect(await searchPage('')).toContain('class="group"');
+  const list = await searchPage('&widok=lista');
   expect([list.includes('class="group"'), list.includes('class="entries"')]).toEqual([false, true]);
-  expect(await ask('&widok=miniatury')).toMatch(/class="pictures"[\s\S]*Protokół/);
+  expect(await searchPage('&widok=miniatury')).toMatch(/class="pictures"[\s\S]*Protokół/);
 });
 
 test('a mistyped word gets a suggestion from public texts alone', async () => {
-  const ask = async (word: string, at = '') =>
+  const searchPage = async (word: string, at = '') =>
     (await call(server(), 'GET', `/portal${at}/szukaj?q=${encodeURIComponent(word)}`)).text;
-  expect(await ask('obradowl')).toMatch(/Może chodziło o:.*q=obradowa%C5%82"[^>]*>obradował</);
-  expect(await ask('obradowl', '/en')).toMatch(/Did you mean:.*obradował</);
+  expect(await searchPage('obradowl')).toMatch(/Może chodziło o:.*q=obradowa%C5%82"[^>]*>obradował</);
+  expect(await searchPage('obradowl', '/en')).toMatch(/Did you mean:.*obradował</);
   const hidden = { title: 'Przedziwnogród', donor: 'Niewyjawialski', digitalCopiesStoragePlace: 'Zamczysko' };
   const unit = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id, ...hidden });
   for (const word of ['Przedziwnogrod', 'Przedziwnogró', 'Niewyjawialskii', 'Zamczyskko'])
-    expect(await ask(word)).not.toContain('Może chodziło');
+    expect(await searchPage(word)).not.toContain('Może chodziło');
   await client.put(`/api/units/${unit.id}/publish?value=true`);
-  expect(await ask('Przedziwnogró')).toMatch(/Może chodziło o:.*przedziwnogród</);
+  expect(await searchPage('Przedziwnogró')).toMatch(/Może chodziło o:.*przedziwnogród</);
   for (const word of ['Niewyjawialskii', 'Zamczyskko'])
-    expect(await ask(word)).not.toContain('Może chodziło');
+    expect(await searchPage(word)).not.toContain('Może chodziło');
 });
 
 test('a word whose letters turn into quotation marks does not break the proposals for a typing error', async () => {
@@ -307,7 +307,7 @@ test('hits are narrowed by kind of material, access, language and years, each co
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=klisza');
   for (const part of ['Rodzaj materiału', 'fotografia', 'po wcześniejszym umówieniu wizyty', 'niemiecki'])
     expect(text).toContain(part);
-  const ask = async (filters: string) =>
+  const searchPage = async (filters: string) =>
     ((await call(server(), 'GET', `/portal/szukaj.json?q=klisza&${filters}`)).body as { total: number })
       .total;
   const totals = await Promise.all(
@@ -320,7 +320,7 @@ test('hits are narrowed by kind of material, access, language and years, each co
       // What has no date is among the years only where that is requested.
       'od=1900&do=1950',
       'od=1900&do=1950&bezdaty=1',
-    ].map(ask),
+    ].map(searchPage),
   );
   expect(totals).toEqual([1, 0, 1, 0, 1, 0, 1]);
 });
@@ -347,10 +347,10 @@ test('of a page in English what archivists wrote is marked as Polish, and values
 });
 
 test('addresses too long to be kept have a page each', async () => {
-  const ask = (word: string) =>
+  const searchPage = (word: string) =>
     call(server(), 'GET', `/portal/szukaj?q=${word}&x=${'x'.repeat(2000)}`).then(({ text }) => text);
-  expect(await ask('zarz%C4%85d')).toContain('dla „zarząd”');
-  expect(await ask('koniec')).toContain('dla „koniec”');
+  expect(await searchPage('zarz%C4%85d')).toContain('dla „zarząd”');
+  expect(await searchPage('koniec')).toContain('dla „koniec”');
 });
 
 test('a collection shows first what can be looked at, and then what others read', async () => {

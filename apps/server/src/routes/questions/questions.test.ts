@@ -44,7 +44,7 @@ const TYPED = {
   question: 'Czy zachowała się metryka?',
 };
 
-function ask(fields: Record<string, string>, remoteAddress = '192.0.2.1', path = '/portal/pytanie') {
+function sendQuestion(fields: Record<string, string>, remoteAddress = '192.0.2.1', path = '/portal/pytanie') {
   return server().app.inject({
     method: 'POST',
     url: path,
@@ -61,7 +61,7 @@ test('a question about a public record is stored, mailed to the institution and 
   const form = await call(server(), 'GET', `/portal/pytanie?r=${recordId}`);
   expect(form.text).toMatch(/<form class="question"[^>]*action="\/portal\/pytanie"/);
   const worker = await startWorker(server().deps);
-  const answer = await ask({ r: String(recordId), captcha: await proved() });
+  const answer = await sendQuestion({ r: String(recordId), captcha: await proved() });
   expect([answer.statusCode, answer.headers.location]).toEqual([
     303,
     `/portal/pytanie?archiwum=${ALIAS}&wyslano=tak&r=${recordId}`,
@@ -89,7 +89,7 @@ test('a question about a public record is stored, mailed to the institution and 
 
 test('a question whose proof is nested deeply is refused as one without proof', async () => {
   const deep = `{"challenge":{"parameters":{"expiresAt":4e9,"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}},"signature":"x"},"solution":{}}`;
-  const answer = await ask({ captcha: Buffer.from(deep).toString('base64') });
+  const answer = await sendQuestion({ captcha: Buffer.from(deep).toString('base64') });
   expect(answer.statusCode).toBe(400);
 });
 
@@ -112,25 +112,30 @@ test('a question is marked as answered by whom and when, and opened again', asyn
 
 test('what is wrong comes back with all that was typed, and nothing is stored', async () => {
   const before = (await inbox()).total;
-  const bad = await ask({ email: 'nikt', question: '', name: '<b>Jan</b>', captcha: await proved() });
+  const bad = await sendQuestion({
+    email: 'nikt',
+    question: '',
+    name: '<b>Jan</b>',
+    captcha: await proved(),
+  });
   expect([bad.statusCode, bad.headers['cache-control']]).toEqual([400, 'no-store']);
   expect(bad.body).toContain('id="blad-email"');
   expect(bad.body).toContain('id="blad-question"');
   expect(bad.body).toContain('value="&lt;b&gt;Jan&lt;/b&gt;"');
-  const unproved = await ask({}, '192.0.2.1', '/portal/en/pytanie');
+  const unproved = await sendQuestion({}, '192.0.2.1', '/portal/en/pytanie');
   expect([unproved.statusCode, unproved.body.includes('The question was not sent')]).toEqual([400, true]);
-  const toUnknown = await ask({ archiwum: 'nie-ma-takiego', captcha: await proved() });
+  const toUnknown = await sendQuestion({ archiwum: 'nie-ma-takiego', captcha: await proved() });
   expect(toUnknown.statusCode).toBe(404);
-  const long = await ask({ question: 'a'.repeat(70_000) });
+  const long = await sendQuestion({ question: 'a'.repeat(70_000) });
   expect(long.statusCode).toBe(413);
   expect((await inbox()).total).toBe(before);
 });
 
 test('a proof is good once, and a record that is not public is not named', async () => {
   const captcha = await proved();
-  expect((await ask({ captcha, r: String(hiddenId) })).statusCode).toBe(303);
+  expect((await sendQuestion({ captcha, r: String(hiddenId) })).statusCode).toBe(303);
   expect((await inbox()).content[0]).toMatchObject({ record: null, name: 'Jan Czytelnik' });
-  expect((await ask({ captcha })).statusCode).toBe(400);
+  expect((await sendQuestion({ captcha })).statusCode).toBe(400);
 });
 
 /** What the institutions have taken in today. */
@@ -144,7 +149,7 @@ async function quotas(): Promise<unknown> {
 test('one network asks so often an hour, others go on, and what proves nothing uses up no institution', async () => {
   const before = await quotas();
   // Not proved once more: what is counted is the try.
-  const send = (address: string) => ask({ captcha: 'nic' }, address);
+  const send = (address: string) => sendQuestion({ captcha: 'nic' }, address);
   for (let turn = 0; turn < QUESTIONS_AN_HOUR; turn += 1)
     expect((await send('192.0.2.9')).statusCode).toBe(400);
   const refusal = await send('192.0.2.9');

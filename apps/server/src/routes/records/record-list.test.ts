@@ -162,9 +162,13 @@ test('the next signature is the lowest free number, as wide as its siblings and 
 test('a taken signature comes with its record and the next free one', async () => {
   const client = await signedIn(server());
   const { series, unit } = await aTree(server(), client, { unit: { signature: '01', title: 'Pismo' } });
-  const ask = (text: string) => client.get(`/api/units/next-signature?parent_id=${series.id}&typed=${text}`);
-  expect((await ask('01')).body).toEqual({ signature: '02', takenBy: { id: unit.id, title: 'Pismo' } });
-  expect((await ask('02')).body).toEqual({ signature: '02', takenBy: null });
+  const nextSignature = (text: string) =>
+    client.get(`/api/units/next-signature?parent_id=${series.id}&typed=${text}`);
+  expect((await nextSignature('01')).body).toEqual({
+    signature: '02',
+    takenBy: { id: unit.id, title: 'Pismo' },
+  });
+  expect((await nextSignature('02')).body).toEqual({ signature: '02', takenBy: null });
 });
 
 test('numbers grow a digit when a hundred records share the parent', async () => {
@@ -186,14 +190,20 @@ test('the next signature of a collection counts in its institution; of a wrong p
   const client = await signedIn(server());
   const { collection, unit } = await aTree(server(), client, { collection: { signature: '01' } });
   const { institutionId } = client.user;
-  const ask = (url: string, by = client) => by.get<{ signature: string }>(`/api/${url}`);
-  expect((await ask(`collections/next-signature?parent_id=${institutionId}`)).body.signature).toBe('02');
+  const nextSignature = (url: string, by = client) => by.get<{ signature: string }>(`/api/${url}`);
+  expect((await nextSignature(`collections/next-signature?parent_id=${institutionId}`)).body.signature).toBe(
+    '02',
+  );
   const stranger = await signedIn(server());
-  expect((await ask(`collections/next-signature?parent_id=${institutionId}`, stranger)).status).toBe(404);
-  expect((await ask(`series/next-signature?parent_id=${collection.id}`, stranger)).status).toBe(404);
+  expect(
+    (await nextSignature(`collections/next-signature?parent_id=${institutionId}`, stranger)).status,
+  ).toBe(404);
+  expect((await nextSignature(`series/next-signature?parent_id=${collection.id}`, stranger)).status).toBe(
+    404,
+  );
   const admin = await signedIn(server(), { role: 'ADMIN' });
-  expect((await ask('collections/next-signature?parent_id=987654', admin)).status).toBe(404);
-  expect((await ask(`series/next-signature?parent_id=${unit.id}`)).body.errors).toEqual([
+  expect((await nextSignature('collections/next-signature?parent_id=987654', admin)).status).toBe(404);
+  expect((await nextSignature(`series/next-signature?parent_id=${unit.id}`)).body.errors).toEqual([
     { fieldName: 'parent_id', constraintType: 'Value' },
   ]);
 });

@@ -34,7 +34,7 @@ async function solved(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: body, solution })).toString('base64');
 }
 
-async function ask(email: string, answer?: string, headers?: Record<string, string>) {
+async function requestReset(email: string, answer?: string, headers?: Record<string, string>) {
   const captcha = answer ?? (await solved());
   const url = `/api/recovery/reset-password-request?${CAPTCHA_PARAMETER}=${encodeURIComponent(captcha)}`;
   return call(server, 'POST', url, { body: { email }, headers });
@@ -52,7 +52,7 @@ async function mailTo(user: TestUser) {
 }
 
 async function linkFor(user: TestUser): Promise<string> {
-  expect((await ask(user.email)).status).toBe(200);
+  expect((await requestReset(user.email)).status).toBe(200);
   return LINK.exec((await mailTo(user)).text)?.[1] ?? '';
 }
 
@@ -195,7 +195,7 @@ test('known, unknown, inactive and malformed addresses get one answer, and only 
   const inactive = await aUser(server, { isActive: false });
   const answers = [];
   for (const email of [inactive.email, 'nikt@nigdzie.example', 'bez malpy', user.email])
-    answers.push(await ask(email));
+    answers.push(await requestReset(email));
   expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
     answers.map(() => ({ status: 200, text: '{}' })),
   );
@@ -207,7 +207,7 @@ test('known, unknown, inactive and malformed addresses get one answer, and only 
 
 test('the link begins with the configured address, whatever host a proxy names', async () => {
   const user = await aUser(server);
-  await ask(user.email, undefined, { 'x-forwarded-host': 'zly.example' });
+  await requestReset(user.email, undefined, { 'x-forwarded-host': 'zly.example' });
   const { raw, text } = await mailTo(user);
   expect(text).toMatch(LINK);
   expect(raw).not.toContain('zly.example');
@@ -215,9 +215,12 @@ test('the link begins with the configured address, whatever host a proxy names',
 
 test('an answer to the captcha is good once, also when it is given twice at a time', async () => {
   const answer = await solved();
-  const answers = await Promise.all([ask('a@b.example', answer), ask('a@b.example', answer)]);
+  const answers = await Promise.all([
+    requestReset('a@b.example', answer),
+    requestReset('a@b.example', answer),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect((await ask('a@b.example', answer)).status).toBe(400);
+  expect((await requestReset('a@b.example', answer)).status).toBe(400);
 });
 
 test('no answer, nonsense, a forged and an expired one are refused by name', async () => {
@@ -245,7 +248,7 @@ test('no answer, nonsense, a forged and an expired one are refused by name', asy
     Buffer.from('{"challenge":{"parameters":{"expiresAt":1}}}').toString('base64'),
   ];
   for (const answer of bad) {
-    const { status, body } = await ask('a@b.example', answer);
+    const { status, body } = await requestReset('a@b.example', answer);
     expect([status, errorsOf(body)]).toEqual([400, [`${CAPTCHA_PARAMETER}:Value`]]);
   }
 });
@@ -262,7 +265,7 @@ test('an answer to the captcha that is nested deeply anywhere is refused as a wr
     nestedAt((mark) => ({ mark })),
   ];
   for (const answer of answers) {
-    const { status, body } = await ask('a@b.example', answer);
+    const { status, body } = await requestReset('a@b.example', answer);
     expect([status, errorsOf(body)]).toEqual([400, [`${CAPTCHA_PARAMETER}:Value`]]);
   }
 });
@@ -271,15 +274,15 @@ test.each(['/api/recovery/captcha', '/portal/pytanie/wyzwanie'])(
   'a network that asks %s for captchas without end has to wait, and others do not',
   async (url) => {
     const network = `10.9.7.${url.length}`;
-    const ask = (remoteAddress: string) => server.app.inject({ url, remoteAddress });
-    expect((await ask(network)).statusCode).toBe(200);
+    const request = (remoteAddress: string) => server.app.inject({ url, remoteAddress });
+    expect((await request(network)).statusCode).toBe(200);
     await server.deps.pool.query(`update request_limit set tries = 60 where what = 'captcha' and who = $1`, [
       network,
     ]);
-    const limited = await ask(network);
+    const limited = await request(network);
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask('10.9.7.1')).statusCode).toBe(200);
+    expect((await request('10.9.7.1')).statusCode).toBe(200);
   },
 );
 

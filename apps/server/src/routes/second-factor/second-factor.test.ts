@@ -134,11 +134,11 @@ const WRONG_CODE = [{ fieldName: 'code', constraintType: 'Value' }];
 
 test('new recovery codes end the old ones and need a factor, never the password alone', async () => {
   const { recoveryCodes } = await withTotp(client);
-  const make = (proof: object) =>
+  const renewCodes = (proof: object) =>
     client.post<{ recoveryCodes: string[] }>('/api/second-factor/recovery-codes', proof);
-  expect((await make({})).body.errors).toEqual(CODE_REQUIRED);
-  expect((await make({ password: PASSWORD })).body.errors).toEqual(CODE_REQUIRED);
-  const renewed = await make({ code: recoveryCodes[1] });
+  expect((await renewCodes({})).body.errors).toEqual(CODE_REQUIRED);
+  expect((await renewCodes({ password: PASSWORD })).body.errors).toEqual(CODE_REQUIRED);
+  const renewed = await renewCodes({ code: recoveryCodes[1] });
   expect((await giveCode(server(), await challengeOf(), recoveryCodes[0] ?? '')).status).toBe(400);
   expect((await giveCode(server(), await challengeOf(), renewed.body.recoveryCodes[0] ?? '')).status).toBe(
     200,

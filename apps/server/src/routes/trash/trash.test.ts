@@ -174,12 +174,13 @@ test('a taken signature stops a restore, and a corrected one lets it through', a
   expect(await deletedOf(client, [tree.unit, tree.document])).toEqual([true, true]);
 
   const question = `conflictingChildren?level=unit&restoring_root_id=${tree.unit.id}`;
-  const ask = async (more: string) => (await client.get<unknown[]>(`/api/trash/${question}${more}`)).body;
+  const readPage = async (more: string) =>
+    (await client.get<unknown[]>(`/api/trash/${question}${more}`)).body;
   const correction = (signature: string) => [{ id: tree.unit.id, level: 'unit', signature }];
   const inQuery = (signature: string) => encodeURIComponent(JSON.stringify(correction(signature)));
-  expect(await ask('')).toEqual([clash]);
-  expect(await ask(`&corrected_signatures=${inQuery('7')}`)).toEqual([clash]);
-  expect(await ask(`&corrected_signatures=${inQuery('8')}`)).toEqual([]);
+  expect(await readPage('')).toEqual([clash]);
+  expect(await readPage(`&corrected_signatures=${inQuery('7')}`)).toEqual([clash]);
+  expect(await readPage(`&corrected_signatures=${inQuery('8')}`)).toEqual([]);
 
   const still = await restore(client, tree.unit, { signatures: correction('7'), isRecursive: true });
   expect(still.body.type).toBe('signatureConflict');

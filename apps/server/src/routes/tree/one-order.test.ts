@@ -20,21 +20,21 @@ const UNITS = WHOLE.filter((title) => title.startsWith('U'));
 
 beforeAll(async () => {
   client = await as(server(), await aUser(server()));
-  const make = async (title: string, parentId?: number) => {
+  const create = async (title: string, parentId?: number) => {
     const level = ({ S: 'series', U: 'unit', D: 'document', Z: 'collection' } as const)[title[0] as 'S'];
     const signature = title.slice(1).split('/').at(-1);
     const place = parentId === undefined ? {} : { parentId };
     return (await aRecord(server(), client, { level, title, signature, ...place })).id;
   };
-  collection = await make('Z1');
-  await make('U11', collection);
-  const nine = await make('U9', collection);
-  await make('U1', collection);
-  const ten = await make('S10', collection);
-  const two = await make('S2', collection);
-  await make('U10/4', ten);
-  await make('U10/1/1', await make('S10/1', ten));
-  await make('D2/5/1', await make('U2/5', two));
+  collection = await create('Z1');
+  await create('U11', collection);
+  const nine = await create('U9', collection);
+  await create('U1', collection);
+  const ten = await create('S10', collection);
+  const two = await create('S2', collection);
+  await create('U10/4', ten);
+  await create('U10/1/1', await create('S10/1', ten));
+  await create('D2/5/1', await create('U2/5', two));
   await client.put(`/api/collections/${collection}/publish`);
   const { id } = await aFile(server(), client, await sample('sketch.png'), {
     parentId: nine,

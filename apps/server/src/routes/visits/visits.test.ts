@@ -135,10 +135,11 @@ test('nothing of a reader is stored', async () => {
 
 test('each source has its own days', async () => {
   const { client } = await aPublishedTree();
-  const ask = async (query: string) => (await client.get(`/api/statistics/ga-report?${query}`)).status;
-  expect(await ask(`source=portal&dateFrom=2021-01-01`)).toBe(400);
-  expect(await ask(`dateFrom=${today()}`)).toBe(400);
-  expect(await ask(`source=portal&dateFrom=${today()}`)).toBe(200);
-  expect(await ask(`source=old&dateFrom=2021-01-01`)).toBe(200);
-  expect(await ask('source=other')).toBe(400);
+  const reportStatus = async (query: string) =>
+    (await client.get(`/api/statistics/ga-report?${query}`)).status;
+  expect(await reportStatus(`source=portal&dateFrom=2021-01-01`)).toBe(400);
+  expect(await reportStatus(`dateFrom=${today()}`)).toBe(400);
+  expect(await reportStatus(`source=portal&dateFrom=${today()}`)).toBe(200);
+  expect(await reportStatus(`source=old&dateFrom=2021-01-01`)).toBe(200);
+  expect(await reportStatus('source=other')).toBe(400);
 });

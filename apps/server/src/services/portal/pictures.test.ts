@@ -10,7 +10,7 @@ test('pictures that one network waits for leave room for those of others', async
   const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PictureFile;
   let refusals = 0;
   const answers: Promise<unknown>[] = [];
-  const ask = (network: string, width: number) => {
+  const draw = (network: string, width: number) => {
     const order = { id: '1', region: 'full', size: `${width},`, rotation: '0', quality: 'default' };
     const picture = openPublicPicture({ store } as Deps, async () => file, network, {
       ...order,
@@ -22,10 +22,10 @@ test('pictures that one network waits for leave room for those of others', async
       }),
     );
   };
-  for (let width = 1; width <= 100; width += 1) ask('203.0.113.7', width);
+  for (let width = 1; width <= 100; width += 1) draw('203.0.113.7', width);
   await expect.poll(() => refusals).toBe(68);
-  ask('198.51.100.1', 201);
-  ask('2001:db8::/64', 202);
+  draw('198.51.100.1', 201);
+  draw('2001:db8::/64', 202);
   slow.reject(new Error('over'));
   await Promise.all(answers);
   expect(refusals).toBe(68);

@@ -13,7 +13,7 @@ afterEach(endProcesses);
 /** The program is started several times. */
 const SLOW = { timeout: 180_000 };
 
-function ask(process: ServerProcess, client: Client, method: string, url: string, body?: unknown) {
+function request(process: ServerProcess, client: Client, method: string, url: string, body?: unknown) {
   return fetch(`${process.address}${url}`, {
     method,
     headers: {
@@ -60,7 +60,9 @@ describe('in the middle of several changes at once', () => {
       Object.keys(CALLS).map(async (name) => ({ name, ...(await aCase(name)) })),
     );
     const release = await holdHistory(server());
-    const answers = calls.map(({ client, call }) => ask(killed, client, ...call).catch(() => 'no answer'));
+    const answers = calls.map(({ client, call }) =>
+      request(killed, client, ...call).catch(() => 'no answer'),
+    );
     await untilWaiting(server(), calls.length);
     await killed.kill();
     for (const [at, one] of calls.entries()) cases.set(one.name, { ...one, answer: await answers[at] });
@@ -96,7 +98,7 @@ test('a permanent deletion goes on after the server and then a worker were kille
   // Held rows stop the deletion after its first batch, so that it is surely half done when we strike.
   const release = await holdChild(server(), root.id, 'first');
   const web = await startProcess(server(), 'web');
-  const answer = ask(web, client, 'DELETE', '/api/trash', { id: root.id, level: root.level }).catch(
+  const answer = request(web, client, 'DELETE', '/api/trash', { id: root.id, level: root.level }).catch(
     () => 'no answer',
   );
   await untilWaiting(server(), 1);

@@ -57,7 +57,12 @@ interface Way {
 }
 
 /** A request as bytes, since clients set the host and the version themselves. */
-function ask(line: string, { version = '1.1', host = 'localhost', header }: Way, token = BASIC, body = '') {
+function requestWith(
+  line: string,
+  { version = '1.1', host = 'localhost', header }: Way,
+  token = BASIC,
+  body = '',
+) {
   return rawRequest(
     address,
     [
@@ -77,8 +82,8 @@ async function statusesOf(way: Way, user: TestUser): Promise<{ signIn: number; s
   const { token } = await as(local, user);
   const form = new URLSearchParams({ grant_type: 'password', username: user.name, password: PASSWORD });
   return {
-    signIn: (await ask('POST /api/oauth/token', way, BASIC, form.toString())).status,
-    session: (await ask('GET /api/users/current', way, `Bearer ${token}`)).status,
+    signIn: (await requestWith('POST /api/oauth/token', way, BASIC, form.toString())).status,
+    session: (await requestWith('GET /api/users/current', way, `Bearer ${token}`)).status,
   };
 }
 
@@ -123,8 +128,8 @@ test('the preview of a demo account opens on the machine itself and through no p
     parentLevel: 'unit',
   });
   const statuses = async (way: Way) => [
-    (await ask(`GET ${body.url}`, way)).status,
-    (await ask(`GET ${body.url}/plik/${file.id}`, way)).status,
+    (await requestWith(`GET ${body.url}`, way)).status,
+    (await requestWith(`GET ${body.url}/plik/${file.id}`, way)).status,
   ];
   expect(await statuses({})).toEqual([200, 200]);
   for (const header of PROXIED) expect([header, await statuses({ header })]).toEqual([header, [404, 404]]);

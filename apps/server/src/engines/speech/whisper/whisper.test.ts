@@ -23,7 +23,7 @@ const settings = (change: Partial<SpeechSettings> = {}): SpeechSettings => ({
   cacheFolder: at('cache'),
   ...change,
 });
-const hear = (name: string) => engine.transcribe(at(name), { language: 'pl' });
+const transcribe = (name: string) => engine.transcribe(at(name), { language: 'pl' });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regest-whisper-test-'));
@@ -38,7 +38,7 @@ afterAll(async () => {
 describe('the packaged multilingual engine', () => {
   test('hears Polish as cues with times', async () => {
     await speakTo(at('polish.wav'), POLISH_TEXT);
-    const cues = await hear('polish.wav');
+    const cues = await transcribe('polish.wav');
     // espeak-ng is the worst voice there is; people are heard better.
     expect(wordErrors(cues.map(({ text }) => text).join(' '), POLISH_TEXT)).toBeLessThan(0.4);
     expect(cues.length).toBeGreaterThan(2);
@@ -54,7 +54,7 @@ describe('the packaged multilingual engine', () => {
     ['silence', 'anullsrc=r=16000:cl=mono'],
   ])('writes nothing for %s', async (_, source) => {
     await writeMedia(at('sound.wav'), ['-f', 'lavfi', '-i', source, '-t', '12']);
-    expect(await hear('sound.wav')).toEqual([]);
+    expect(await transcribe('sound.wav')).toEqual([]);
   });
 });
 
