@@ -11,10 +11,10 @@ export const ALERTS_OF_ADDRESS = 20;
 /** An unconfirmed address is deleted. */
 export const ALERT_UNCONFIRMED_DAYS = 2;
 /** The query of an address of search, as text. */
-export const ALERT_QUERY_MAX = 2000;
+export const MAX_ALERT_QUERY_LENGTH = 2000;
 /** Records that one mail names; the rest is behind its link. */
-export const ALERT_RECORDS_MAX = 20;
+export const MAX_ALERT_RECORDS = 20;
 
 export const SHARED_FOLDER_DAYS = 90;
-export const SHARED_FOLDER_RECORDS_MAX = 100;
-export const SHARED_NOTE_MAX = 500;
+export const MAX_SHARED_FOLDER_RECORDS = 100;
+export const MAX_SHARED_NOTE_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { SHARED_NOTE_MAX } from '@regest/contract/readers.ts';
+import { MAX_SHARED_NOTE_LENGTH } from '@regest/contract/readers.ts';
 import { readFolder } from './folder-store.ts';
 import { type Challenge, prove } from './proof-of-work.ts';
 
@@ -33,7 +33,7 @@ function takeFolder(target: HTMLFormElement): void {
   const content = target.querySelector<HTMLInputElement>('[name=zawartosc]');
   if (content)
     content.value = JSON.stringify(
-      readFolder().map(({ id, note }) => ({ id, note: note.slice(0, SHARED_NOTE_MAX) })),
+      readFolder().map(({ id, note }) => ({ id, note: note.slice(0, MAX_SHARED_NOTE_LENGTH) })),
     );
 }
 

@@ -2,8 +2,12 @@ import { BULK_CHANGE_KINDS } from '@regest/contract/endpoints/bulk-records.ts';
 import { COMMENT_MAX } from '@regest/contract/endpoints/comments.ts';
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
-import { ORDER_NOTE_MAX, ORDER_REPLY_MAX, ORDER_STATUSES } from '@regest/contract/endpoints/orders.ts';
-import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints/questions.ts';
+import {
+  MAX_ORDER_NOTE_LENGTH,
+  MAX_ORDER_REPLY_LENGTH,
+  ORDER_STATUSES,
+} from '@regest/contract/endpoints/orders.ts';
+import { MAX_QUESTION_NOTE_LENGTH, QUESTION_STATUSES } from '@regest/contract/endpoints/questions.ts';
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
 import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
 import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
@@ -29,7 +33,7 @@ import {
   FILE_EVENT_OUTCOMES,
   FILE_SCANS,
 } from '@regest/contract/preservation.ts';
-import { ALERT_QUERY_MAX } from '@regest/contract/readers.ts';
+import { MAX_ALERT_QUERY_LENGTH } from '@regest/contract/readers.ts';
 import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
@@ -103,15 +107,15 @@ const LISTS: Record<string, string[]> = {
     `char_length(name) between 1 and ${TEMPLATE_NAME_MAX}`,
   ],
   record_comment: [`char_length(text) between 1 and ${COMMENT_MAX}`],
-  question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
+  question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${MAX_QUESTION_NOTE_LENGTH}`],
   contribution: [inList('locale', LOCALES)],
-  reader_alert: [inList('locale', LOCALES), `char_length(query) between 1 and ${ALERT_QUERY_MAX}`],
+  reader_alert: [inList('locale', LOCALES), `char_length(query) between 1 and ${MAX_ALERT_QUERY_LENGTH}`],
   reader_order: [
     inList('locale', LOCALES),
     inList('status', ORDER_STATUSES),
-    `char_length(note) <= ${ORDER_NOTE_MAX}`,
+    `char_length(note) <= ${MAX_ORDER_NOTE_LENGTH}`,
   ],
-  reader_order_change: [inList('status', ORDER_STATUSES), `char_length(reply) <= ${ORDER_REPLY_MAX}`],
+  reader_order_change: [inList('status', ORDER_STATUSES), `char_length(reply) <= ${MAX_ORDER_REPLY_LENGTH}`],
   import_row: [inList('level', IMPORT_ROW_LEVELS), inList('action', IMPORT_ACTIONS)],
   import_made: [inList('kind', REFERENCE_KINDS)],
 };

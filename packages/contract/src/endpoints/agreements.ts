@@ -14,7 +14,7 @@ const FIELDS = fieldsOf(AGREEMENT_FIELDS);
 export const AGREEMENT_STATES = ['valid', 'ended', 'withdrawn'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
 /** Records that one agreement names; each includes its subtree. */
-export const AGREEMENT_RECORDS_MAX = 100;
+export const MAX_AGREEMENT_RECORDS = 100;
 
 const named = z.object({
   id: z.int(),

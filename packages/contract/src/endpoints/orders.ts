@@ -16,10 +16,10 @@ export const CLOSED_ORDER_STATUSES = ['done', 'refused'] as const satisfies read
 export const ORDER_STATES = ['open', 'closed'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const ORDER_RECORDS_MAX = 50;
-export const ORDER_NOTE_MAX = 4000;
+export const MAX_ORDER_RECORDS = 50;
+export const MAX_ORDER_NOTE_LENGTH = 4000;
 /** What the archive writes to the reader with a change. */
-export const ORDER_REPLY_MAX = 2000;
+export const MAX_ORDER_REPLY_LENGTH = 2000;
 /** From one network; a household or a reading room. */
 export const ORDERS_AN_HOUR = 20;
 /** To one institution, from all senders together. */
@@ -100,8 +100,8 @@ export const ordersApi = {
       order: z.object({
         status: z.enum(ORDER_STATUSES).optional(),
         /** Mailed with the change of state. */
-        reply: z.string().max(ORDER_REPLY_MAX).nullable().optional(),
-        note: z.string().max(ORDER_NOTE_MAX).nullable().optional(),
+        reply: z.string().max(MAX_ORDER_REPLY_LENGTH).nullable().optional(),
+        note: z.string().max(MAX_ORDER_NOTE_LENGTH).nullable().optional(),
       }),
     }),
     reply,

@@ -5,7 +5,7 @@ import { idParams, institutionQuery, PAGE_SIZE, pageOf, pageQuery } from './pagi
 
 export const QUESTION_STATUSES = ['open', 'answered'] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
-export const QUESTION_NOTE_MAX = 4000;
+export const MAX_QUESTION_NOTE_LENGTH = 4000;
 /** From one network; a household or a reading room. */
 export const QUESTIONS_AN_HOUR = 20;
 /** To one institution, from all senders together: protects its mailbox from a flood. */
@@ -67,7 +67,7 @@ export const questionsApi = {
     body: z.object({
       question: z.object({
         status: z.enum(QUESTION_STATUSES).optional(),
-        note: z.string().max(QUESTION_NOTE_MAX).nullable().optional(),
+        note: z.string().max(MAX_QUESTION_NOTE_LENGTH).nullable().optional(),
       }),
     }),
     reply: z.object({ question: questionView }),

@@ -1,4 +1,4 @@
-import { CLOSURE_NOTE_MAX } from '../values/closure.ts';
+import { MAX_CLOSURE_NOTE_LENGTH } from '../values/closure.ts';
 import type { FieldTable } from './field.ts';
 
 /** The private register of agreements: who agreed to what, for how long. Records it is about are a list of its own. */
@@ -12,5 +12,5 @@ export const AGREEMENT_FIELDS = {
   withdrawnOn: { kind: 'day', column: true, tab: 'home' },
   naming: { kind: 'choice', column: true, list: 'agreementNamings', tab: 'home', required: true },
   documents: { kind: 'files', tab: 'home' },
-  note: { kind: 'text', column: true, max: CLOSURE_NOTE_MAX, tab: 'home' },
+  note: { kind: 'text', column: true, max: MAX_CLOSURE_NOTE_LENGTH, tab: 'home' },
 } as const satisfies FieldTable;

@@ -15,7 +15,7 @@ export type ClosureReason = (typeof CLOSURE_REASONS)[number];
 /** What happens after the last day: it opens by itself, or stays closed until a person confirms. */
 export const CLOSURE_ENDINGS = ['open', 'ask'] as const;
 export type ClosureEnding = (typeof CLOSURE_ENDINGS)[number];
-export const CLOSURE_NOTE_MAX = 4000;
+export const MAX_CLOSURE_NOTE_LENGTH = 4000;
 
 /** What is closed, why, until when. */
 export interface Closure {

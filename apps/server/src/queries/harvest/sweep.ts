@@ -14,12 +14,23 @@ interface Due {
   after_id: number;
 }
 
-/** Whether a change waits for its stamp and the readers' role exists; without that role nothing is harvested. */
-async function hasDue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select has_schema_privilege('published', 'usage') and (exists (select from harvest_due)
-      or exists (select from harvest_state where closures_until < closure_day())) as due`.execute(db);
-  return rows[0]?.due === true;
+/** What waits for its stamp: changes, or a new day that closes and opens. Without the readers' role nothing is harvested. */
+async function findDue(db: Db): Promise<{ changes: boolean; night: boolean } | null> {
+  const { rows } = await sql<{ changes: boolean; night: boolean }>`
+    select exists (select from harvest_due) as changes,
+      exists (select from harvest_state where closures_until < closure_day()) as night
+    where has_schema_privilege('published', 'usage')`.execute(db);
+  const [due] = rows;
+  return due?.changes || due?.night ? due : null;
+}
+
+/** One pass at a time, until its stamps are committed. */
+async function lockPass(db: Db, waits: boolean): Promise<boolean> {
+  const lock = waits
+    ? sql`pg_advisory_xact_lock(${HARVEST_LOCK}::bigint) is not null`
+    : sql`pg_try_advisory_xact_lock(${HARVEST_LOCK}::bigint)`;
+  const { rows } = await sql<{ locked: boolean }>`select ${lock} as locked`.execute(db);
+  return rows[0]?.locked === true;
 }
 
 /** Whether more records than this wait for their stamp. */
@@ -118,9 +129,10 @@ export async function stampDue(
   db: Db,
   { limit, closuresLimit }: { limit: number; closuresLimit: number | null },
 ): Promise<StampPass> {
-  if (!(await hasDue(db))) return { result: 'idle' };
-  // One pass at a time, until its stamps are committed.
-  await sql`select pg_advisory_xact_lock(${HARVEST_LOCK}::bigint)`.execute(db);
+  const due = await findDue(db);
+  if (!due) return { result: 'idle' };
+  // The pass that has the lock may be queueing a night of many records: a caller without time does not wait for it.
+  if (!(await lockPass(db, closuresLimit === null || !due.night))) return { result: 'idle' };
   const waitMs = await findWait(db);
   if (waitMs > 0) return { result: 'early', waitMs };
   await queueClosures(db, closuresLimit);

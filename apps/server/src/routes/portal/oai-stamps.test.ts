@@ -152,3 +152,16 @@ test('while the job stamps many records, a harvester is answered without waiting
     await owner().query('truncate harvest_due');
   }
 });
+
+test('while the job queues a night of closures, a harvester is answered without waiting for it', async () => {
+  const job = await owner().connect();
+  try {
+    await job.query('select pg_advisory_lock($1)', [HARVEST_LOCK]);
+    await owner().query(`update harvest_state set closures_until = closure_day() - 1`);
+    expect((await listIdentifiers('&set=i1')).length).toBeGreaterThan(0);
+  } finally {
+    await job.query('select pg_advisory_unlock($1)', [HARVEST_LOCK]);
+    job.release();
+    await owner().query(`update harvest_state set closures_until = closure_day()`);
+  }
+});

@@ -1,4 +1,4 @@
-import { ALERT_UNCONFIRMED_DAYS, SHARED_FOLDER_RECORDS_MAX } from '@regest/contract/readers.ts';
+import { ALERT_UNCONFIRMED_DAYS, MAX_SHARED_FOLDER_RECORDS } from '@regest/contract/readers.ts';
 import { addDays, today } from '@regest/contract/text/day.ts';
 import type { Closure } from '@regest/contract/values/closure.ts';
 import { type Challenge, prove } from '@regest/portal/islands/proof-of-work.ts';
@@ -222,7 +222,7 @@ test('the reader who shared a folder ends it, and others cannot', async () => {
 });
 
 test('a folder that is empty, too full or no folder at all is not shared', async () => {
-  const tooMany = Array.from({ length: SHARED_FOLDER_RECORDS_MAX + 1 }, (_, index) => ({
+  const tooMany = Array.from({ length: MAX_SHARED_FOLDER_RECORDS + 1 }, (_, index) => ({
     id: index + 1,
     note: '',
   }));

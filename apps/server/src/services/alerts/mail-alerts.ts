@@ -1,5 +1,5 @@
 import { texts } from '@regest/contract/locale/texts.ts';
-import { ALERT_RECORDS_MAX } from '@regest/contract/readers.ts';
+import { MAX_ALERT_RECORDS } from '@regest/contract/readers.ts';
 import { alertPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import { connectReader, type Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
@@ -70,7 +70,7 @@ async function mailAlert(deps: Deps, reader: Reader, alert: AlertRow, until: str
   if (ids.length > 0) {
     const { say, sayCount } = texts(alert.locale);
     const { root, alert: link, search } = addressesOf(deps, alert);
-    const heads = await findPublicHeads(reader, ids.slice(0, ALERT_RECORDS_MAX));
+    const heads = await findPublicHeads(reader, ids.slice(0, MAX_ALERT_RECORDS));
     const records = heads.map(
       (head) => `${head.title}\n${fullSignature(head)}, ${head.institution_name}\n${root}${pathOf(head)}`,
     );

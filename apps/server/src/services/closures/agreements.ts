@@ -1,7 +1,7 @@
 import {
-  AGREEMENT_RECORDS_MAX,
   type AgreementView,
   type agreementsApi,
+  MAX_AGREEMENT_RECORDS,
 } from '@regest/contract/endpoints/agreements.ts';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
@@ -94,7 +94,7 @@ function recordIdsIn({ records }: Values): number[] | null {
     : [undefined];
   if (!ids.every((id): id is number => Number.isSafeInteger(id)))
     throw invalid([{ fieldName: 'records', constraintType: 'Type' }], { resourceType: 'agreement' });
-  if (ids.length > AGREEMENT_RECORDS_MAX)
+  if (ids.length > MAX_AGREEMENT_RECORDS)
     throw invalid([{ fieldName: 'records', constraintType: 'Size' }], { resourceType: 'agreement' });
   return [...new Set(ids)];
 }

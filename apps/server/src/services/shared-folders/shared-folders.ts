@@ -4,9 +4,9 @@ import { fieldsOf, WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
 import {
   CACHE_ONE_HOUR,
+  MAX_SHARED_FOLDER_RECORDS,
+  MAX_SHARED_NOTE_LENGTH,
   SHARED_FOLDER_DAYS,
-  SHARED_FOLDER_RECORDS_MAX,
-  SHARED_NOTE_MAX,
 } from '@regest/contract/readers.ts';
 import { sharedFolderPath } from '@regest/portal/addresses/paths.ts';
 import type { SharedFolderPage } from '@regest/portal/views/pages.ts';
@@ -26,11 +26,11 @@ const items = z
   .array(
     z.object({
       id: z.int().min(1).max(WHOLE_MAX),
-      note: z.string().transform((note) => note.trim().slice(0, SHARED_NOTE_MAX)),
+      note: z.string().transform((note) => note.trim().slice(0, MAX_SHARED_NOTE_LENGTH)),
     }),
   )
   .min(1)
-  .max(SHARED_FOLDER_RECORDS_MAX)
+  .max(MAX_SHARED_FOLDER_RECORDS)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
 function readItems(text: unknown) {

@@ -20,7 +20,7 @@ export function ClosedBadge({ closed, short = false }: Props) {
       ? t('closure.closedWithoutEnd', { what, why })
       : t('closure.closedUntil', { what, why, day: formatDate(`${closed.until}T12:00:00`) });
   return (
-    <span className={classes.badge} data-plain title={short ? text : undefined}>
+    <span className={`${classes.badge} ${classes.sentence}`} data-plain title={short ? text : undefined}>
       <IconLock size={14} aria-hidden className={classes.icon} />
       {short ? t('closure.closed') : text}
     </span>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import {
-  AGREEMENT_RECORDS_MAX,
   type AgreementView,
   agreementsApi,
+  MAX_AGREEMENT_RECORDS,
 } from '@regest/contract/endpoints/agreements.ts';
 import { SUGGEST_MIN, type Suggestion, searchApi } from '@regest/contract/endpoints/search.ts';
 import { Link } from '@tanstack/react-router';
@@ -119,7 +119,7 @@ export function AgreementRecords({ agreement }: { agreement: Agreement }) {
           ))}
         </ul>
       )}
-      {mayWrite && records.length < AGREEMENT_RECORDS_MAX && (
+      {mayWrite && records.length < MAX_AGREEMENT_RECORDS && (
         <AddRecord agreement={agreement} onAdd={(added) => send([...ids, added])} />
       )}
     </section>

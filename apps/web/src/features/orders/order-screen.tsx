@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import {
-  ORDER_NOTE_MAX,
-  ORDER_REPLY_MAX,
+  MAX_ORDER_NOTE_LENGTH,
+  MAX_ORDER_REPLY_LENGTH,
   ORDER_RETENTION_DAYS,
   type OrderStatus,
   type OrderView,
@@ -111,7 +111,7 @@ export function OrderScreen({ order }: { order: OrderView }) {
             label={t('readerOrders.reply')}
             description={t('readerOrders.replyHelp')}
             value={reply}
-            maxLength={ORDER_REPLY_MAX}
+            maxLength={MAX_ORDER_REPLY_LENGTH}
             autosize
             minRows={2}
             onChange={(event) => setReply(event.currentTarget.value)}
@@ -132,7 +132,7 @@ export function OrderScreen({ order }: { order: OrderView }) {
             label={t('readerOrders.note')}
             description={t('readerOrders.noteHelp')}
             value={note}
-            maxLength={ORDER_NOTE_MAX}
+            maxLength={MAX_ORDER_NOTE_LENGTH}
             autosize
             minRows={2}
             onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import {
-  QUESTION_NOTE_MAX,
+  MAX_QUESTION_NOTE_LENGTH,
   QUESTION_RETENTION_DAYS,
   type QuestionView,
 } from '@regest/contract/endpoints/questions.ts';
@@ -76,7 +76,7 @@ export function QuestionScreen({ question }: { question: QuestionView }) {
             label={t('readerQuestions.note')}
             description={t('readerQuestions.noteHelp')}
             value={note}
-            maxLength={QUESTION_NOTE_MAX}
+            maxLength={MAX_QUESTION_NOTE_LENGTH}
             autosize
             minRows={3}
             onChange={(event) => setNote(event.currentTarget.value)}

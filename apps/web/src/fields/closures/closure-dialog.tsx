@@ -4,7 +4,6 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isDay } from '@regest/contract/text/day.ts';
 import {
   CLOSURE_ENDINGS,
-  CLOSURE_NOTE_MAX,
   CLOSURE_PRESETS,
   CLOSURE_REASONS,
   CLOSURE_SCOPES,
@@ -12,6 +11,7 @@ import {
   type ClosurePreset,
   type ClosureScope,
   closedUntil,
+  MAX_CLOSURE_NOTE_LENGTH,
 } from '@regest/contract/values/closure.ts';
 import { type ReactNode, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
@@ -174,7 +174,7 @@ export default function ClosureDialog(props: Props) {
             {...control}
             rows={3}
             className={`${input.input} ${input.area}`}
-            maxLength={CLOSURE_NOTE_MAX}
+            maxLength={MAX_CLOSURE_NOTE_LENGTH}
             value={value.note ?? ''}
             onChange={(event) => set({ note: event.currentTarget.value })}
           />

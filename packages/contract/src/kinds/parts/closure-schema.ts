@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isDay } from '../../text/day.ts';
 import {
   CLOSURE_ENDINGS,
-  CLOSURE_NOTE_MAX,
   CLOSURE_REASONS,
   CLOSURE_SCOPES,
   type ClosureScope,
+  MAX_CLOSURE_NOTE_LENGTH,
 } from '../../values/closure.ts';
 import { sizedText, textThat } from './schemas.ts';
 
@@ -18,7 +18,7 @@ export const closureSchema = (scopes: readonly ClosureScope[] = CLOSURE_SCOPES) 
       reason: z.enum(CLOSURE_REASONS),
       until: day.nullable().default(null),
       atEnd: z.enum(CLOSURE_ENDINGS).default('open'),
-      note: sizedText({ max: CLOSURE_NOTE_MAX }).nullable().optional(),
+      note: sizedText({ max: MAX_CLOSURE_NOTE_LENGTH }).nullable().optional(),
     })
     .transform(({ note, ...rest }) => ({ ...rest, ...(note?.trim() && { note }) }));
 

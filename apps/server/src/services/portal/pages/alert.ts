@@ -1,6 +1,6 @@
 import type { Locale } from '@regest/contract/locale/locale.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
-import { ALERT_QUERY_MAX } from '@regest/contract/readers.ts';
+import { MAX_ALERT_QUERY_LENGTH } from '@regest/contract/readers.ts';
 import type { AlertPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import { one, type Query } from '../page-request.ts';
@@ -14,7 +14,7 @@ export async function loadAlert(reader: Reader, query: Query, locale: Locale): P
   return {
     page: 'alert',
     state: one(query, 'wyslano') === '' ? 'form' : 'sent',
-    query: text.length > ALERT_QUERY_MAX ? '' : text,
+    query: text.length > MAX_ALERT_QUERY_LENGTH ? '' : text,
     inWords: await describeQuery(reader, parameters, texts(locale)),
     token: null,
     typed: { email: '' },

@@ -1,4 +1,4 @@
-import { ORDER_RECORDS_MAX } from '@regest/contract/endpoints/orders.ts';
+import { MAX_ORDER_RECORDS } from '@regest/contract/endpoints/orders.ts';
 import { ORDER_FIELDS, type OrderFieldName } from '@regest/contract/fields/order-fields.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
@@ -20,7 +20,7 @@ export const typedOrder = (form: Readonly<Record<string, string>>): OrderPage['t
 /** `?r=12,34`: each record once, no more than a letter holds. */
 function idsIn(text: string): number[] {
   const ids = text.split(',').flatMap((part) => readId(part.trim()) ?? []);
-  return [...new Set(ids)].slice(0, ORDER_RECORDS_MAX);
+  return [...new Set(ids)].slice(0, MAX_ORDER_RECORDS);
 }
 
 const isOrdered = ({ level }: PublicHead) => !LEVELS[level].isAggregate;
