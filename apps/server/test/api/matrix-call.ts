@@ -134,7 +134,7 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
     case 'agreements':
       return { agreement: endpoint.method === 'POST' ? { institutionId: world.institution } : {} };
     case 'files':
-      return { name: 'b.txt' };
+      return endpoint.path.endsWith('/edit') ? { edit: null, contentId: 'a' } : { name: 'b.txt' };
     case 'scans':
       return { documents: [], ids: [], from: [], files: [] };
     case 'transcriptions':
