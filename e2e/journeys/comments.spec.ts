@@ -22,6 +22,25 @@ test("a colleague's comment leads from the desk to the record, is answered and r
   await expect(page.getByRole('button', { name: 'Komentarze (1)' })).toBeVisible();
 });
 
+test('an author changes a comment and deletes another after a question', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  for (const text of ['Pierwszy', 'Drugi']) await records.comment(collection, text);
+  await openAs(page, 'redaktor', `/collections/${collection.id}`);
+  await page.getByRole('button', { name: 'Komentarze (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Komentarze' });
+  await dialog.getByRole('button', { name: 'Edytuj komentarz: Pierwszy' }).click();
+  await dialog.getByLabel('Treść komentarza').fill('Pierwszy, poprawiony');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('button', { name: 'Edytuj komentarz: Pierwszy, poprawiony' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Usuń komentarz: Drugi' }).click();
+  const question = page.getByRole('dialog', { name: 'Usunąć ten komentarz?' });
+  await question.getByRole('button', { name: 'Usuń' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText('Drugi')).toBeHidden();
+  await expect(dialog.getByText('Pierwszy, poprawiony')).toBeVisible();
+});
+
 test('a draft is assigned to a person in its comments, and text that was not sent is still there', async ({
   page,
 }) => {

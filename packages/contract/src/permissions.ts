@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'record.assign': EVERYONE,
   'comment.read': EVERYONE,
   'comment.write': EVERYONE,
+  'comment.edit': SELF,
+  'comment.delete': SUPERVISORS_AND_SELF,
   'closure.read': EDITORS,
   'closure.write': EDITORS,
   'agreement.read': EDITORS,

@@ -18,8 +18,13 @@ const comment = z.object({
   /** null while the comment is open. */
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
+  /** Whether the account of the request may change its text, or delete it. */
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
 });
 export type RecordComment = z.output<typeof comment>;
+
+const text = z.string().trim().min(1).max(COMMENT_MAX);
 
 const discussion = z.object({
   /** The oldest first. */
@@ -46,7 +51,7 @@ export const commentsApi = {
     writes: 'comments',
     summary: 'Add a comment',
     params: idParams,
-    body: z.object({ text: z.string().trim().min(1).max(COMMENT_MAX) }),
+    body: z.object({ text }),
     reply: discussion,
     status: 201,
   },
@@ -58,6 +63,25 @@ export const commentsApi = {
     summary: 'Resolve or reopen a comment',
     params: idParams,
     body: z.object({ isResolved: z.boolean() }),
+    reply: discussion,
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/comments/:id/text',
+    action: 'comment.edit',
+    writes: 'comments',
+    summary: 'Change the text of a comment, by its author',
+    params: idParams,
+    body: z.object({ text }),
+    reply: discussion,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/comments/:id',
+    action: 'comment.delete',
+    writes: 'comments',
+    summary: 'Delete a comment, by its author or a supervisor',
+    params: idParams,
     reply: discussion,
   },
   assign: {

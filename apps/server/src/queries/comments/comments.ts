@@ -2,11 +2,15 @@ import type { Person, RecordComment } from '@regest/contract/endpoints/comments.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
+export interface CommentRow extends Omit<RecordComment, 'mayEdit' | 'mayDelete'> {
+  by_user: number | null;
+}
+
 /** The comments on a record, the oldest first. */
-export async function listComments(db: Db, recordId: number): Promise<RecordComment[]> {
-  const { rows } = await sql<RecordComment>`
-    select comment.id, comment.text, comment.at, writer.full_name as by, comment.resolved_at as "resolvedAt",
-      resolver.full_name as "resolvedBy"
+export async function listComments(db: Db, recordId: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select comment.id, comment.text, comment.at, writer.full_name as by, comment.by_user,
+      comment.resolved_at as "resolvedAt", resolver.full_name as "resolvedBy"
     from record_comment comment
     left join app_user writer on writer.id = comment.by_user
     left join app_user resolver on resolver.id = comment.resolved_by
@@ -26,8 +30,23 @@ export async function insertComment(
     .execute();
 }
 
-export function findComment(db: Db, id: number): Promise<{ record_id: number } | undefined> {
-  return db.selectFrom('record_comment').select('record_id').where('id', '=', id).executeTakeFirst();
+export function findComment(
+  db: Db,
+  id: number,
+): Promise<{ record_id: number; by_user: number | null } | undefined> {
+  return db
+    .selectFrom('record_comment')
+    .select(['record_id', 'by_user'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function setCommentText(db: Db, id: number, text: string): Promise<void> {
+  await db.updateTable('record_comment').set({ text }).where('id', '=', id).execute();
+}
+
+export async function deleteComment(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('record_comment').where('id', '=', id).execute();
 }
 
 /** Who resolved a comment first stays named when it is resolved twice. */

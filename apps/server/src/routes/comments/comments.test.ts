@@ -37,6 +37,37 @@ test('a comment names who wrote it, and a resolved one who resolved it until it 
   expect(reopened.body.comments).toMatchObject([{ resolvedAt: null, resolvedBy: null }]);
 });
 
+test('the author of a comment changes its text, and nobody else', async () => {
+  const { owner, colleague, comment } = await aCommentedUnit();
+  const edited = await colleague.put<Discussion>(`/api/comments/${comment}/text`, { text: ' Sprawdź rok. ' });
+  expect(edited.body.comments).toMatchObject([{ text: 'Sprawdź rok.', mayEdit: true, mayDelete: true }]);
+  const supervisor = await signedIn(server(), {
+    institutionId: owner.user.institutionId,
+    role: 'SUPERVISOR',
+  });
+  for (const other of [owner, supervisor]) {
+    const refused = await other.put(`/api/comments/${comment}/text`, { text: 'Inna treść' });
+    expect(refused.status).toBe(403);
+  }
+});
+
+test('a comment is deleted by its author', async () => {
+  const { owner, colleague, comment } = await aCommentedUnit();
+  expect((await owner.delete(`/api/comments/${comment}`)).status).toBe(403);
+  const { body } = await colleague.delete<Discussion>(`/api/comments/${comment}`);
+  expect(body.comments).toEqual([]);
+});
+
+test("a supervisor deletes a colleague's comment", async () => {
+  const { colleague, comment } = await aCommentedUnit();
+  const supervisor = await signedIn(server(), {
+    institutionId: colleague.user.institutionId,
+    role: 'SUPERVISOR',
+  });
+  const { body } = await supervisor.delete<Discussion>(`/api/comments/${comment}`);
+  expect(body.comments).toEqual([]);
+});
+
 test('a comment without words and one that is too long are refused', async () => {
   const { owner, unit } = await aCommentedUnit();
   for (const text of ['  ', 'a'.repeat(2001)])
@@ -71,9 +102,11 @@ test("another institution's record and its comments are not there", async () => 
     await otherClient.get(`/api/records/${unit.id}/comments`),
     await otherClient.post(`/api/records/${unit.id}/comments`, { text: 'Cudzy' }),
     await otherClient.put(`/api/comments/${comment}`, { isResolved: true }),
+    await otherClient.put(`/api/comments/${comment}/text`, { text: 'Cudzy' }),
+    await otherClient.delete(`/api/comments/${comment}`),
     await otherClient.put(`/api/records/${unit.id}/assignee`, { userId: otherClient.user.id }),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([404, 404, 404, 404]);
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
 });
 
 test('the desk lists open comments of others on what a person made, saved or commented on', async () => {

@@ -4,8 +4,10 @@ import { mount } from '../../http/mount.ts';
 import {
   addComment,
   assignRecord,
+  editComment,
   readAssignees,
   readDiscussion,
+  removeComment,
   resolveComment,
 } from '../../services/comments/comments.ts';
 
@@ -15,6 +17,8 @@ export function commentRoutes(app: FastifyInstance): void {
   mount(app, commentsApi.resolve, ({ db, actor, params, body }) =>
     resolveComment(db, actor, params.id, body.isResolved),
   );
+  mount(app, commentsApi.edit, ({ db, actor, params, body }) => editComment(db, actor, params.id, body.text));
+  mount(app, commentsApi.remove, ({ db, actor, params }) => removeComment(db, actor, params.id));
   mount(app, commentsApi.assign, ({ db, actor, params, body }) =>
     assignRecord(db, actor, params.id, body.userId),
   );
