@@ -128,6 +128,13 @@ export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<R
   return rows;
 }
 
+/** The ids in the order of the tree, which tables and lists have. */
+export async function sortByTree(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from record where id = any(${ids}::bigint[]) order by tree_key`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Whole records, in the order of their paths: from the top of the tree downwards. What is above is read once for
  * all that have the same parent: of the children of one node that is most of the work.

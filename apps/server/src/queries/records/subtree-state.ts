@@ -100,18 +100,18 @@ export function unpublishSince(
   return changeState(db, where, UNPUBLISHED, publication(false, by));
 }
 
-/** Whether something below what that change published was published at another time. */
-export async function hasLaterPublishedBelow(
+/** What was published at another time below what that change published; some of it, where it is much. */
+export async function listLaterPublishedBelow(
   db: Db,
   institutionId: number,
   changeId: number,
-): Promise<boolean> {
+): Promise<number[]> {
   const at = sql`(select at from bulk_change where id = ${changeId})`;
-  const { rows } = await sql`
-    select from record above join record child on child.parent_id = above.id
+  const { rows } = await sql<{ id: number }>`
+    select child.id from record above join record child on child.parent_id = above.id
     where above.institution_id = ${institutionId} and above.is_published and above.published_at = ${at}
-      and child.is_published and child.published_at <> ${at} limit 1`.execute(db);
-  return rows.length > 0;
+      and child.is_published and child.published_at <> ${at} limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function setPublished(db: Db, id: number, value: boolean, by: number): Promise<void> {

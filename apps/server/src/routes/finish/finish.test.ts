@@ -96,6 +96,14 @@ test('records are published with their files, with those above them, and drafts 
   expect(doctor.rows[0]).toEqual({ files: 1, documents: 1 });
 });
 
+test('skipped records are listed in the order of the tree', async () => {
+  const second = await draft({ signature: '9', dates: [] });
+  const first = await draft({ signature: '2', dates: [] });
+  const third = await aRecord(server(), client, { level: 'unit', parentId: unit.parentId ?? 0 });
+  const { body } = await finish({ ids: [third.id, second.id, first.id], ready: true, publish: true });
+  expect(body.skipped.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+});
+
 test('a dry run gives the figures of the run and changes nothing', async () => {
   await draft();
   await draft({ dates: [] });
@@ -165,4 +173,27 @@ test('the undo of finishing leaves published what was public before and what was
   const states = [];
   for (const { id } of [document, later, last]) states.push((await read('document', id))?.isPublished);
   expect(states).toEqual([true, false, true]);
+});
+
+test('the undo of finishing is refused by the names of the records that were changed since, and changes nothing', async () => {
+  const [edited, other] = [await draft(), await draft()];
+  const { body } = await finish({ ids: [unit.id], ready: true, publish: true, parents: true });
+  await client.put(`/api/documents/${edited.id}`, { document: { title: 'Nowy tytuł' } });
+  const refused = await client.post<{ message: string; conflicts: unknown[] }>(
+    `/api/records/undo/${body.undoId}`,
+  );
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { conflicts: [{ id: edited.id, title: 'Nowy tytuł' }] },
+  });
+  expect(refused.body.message).toContain(`${edited.computedSignature} Nowy tytuł`);
+  expect(await read('document', other.id)).toMatchObject({ isDraft: false, isPublished: true });
+});
+
+test('the undo of finishing names what was published since below what it published', async () => {
+  const { body } = await finish({ ids: [unit.id], publish: true, parents: true });
+  const later = await aRecord(server(), client, { level: 'document', parentId: unit.id });
+  await client.put(`/api/documents/${later.id}/publish?value=true`);
+  const refused = await client.post<{ message: string }>(`/api/records/undo/${body.undoId}`);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(later.title)]);
 });

@@ -3,23 +3,10 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
-import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
+import { sortByTree } from '../../queries/records/find-records.ts';
 import { changeRecords } from '../records/change.ts';
+import { changedSince } from '../records/changed-since.ts';
 import type { ChangeFault, PlannedRecord, Update } from '../records/plan.ts';
-import { parentageOf } from '../records/record-view.ts';
-
-/** Records that others saved or deleted since the caller read them are named; nothing is written then. */
-function refuseStale(rows: readonly FullRecord[]): void {
-  if (rows.length === 0) return;
-  const conflicts = rows.map((row) => ({
-    id: row.id,
-    level: row.level,
-    title: row.title,
-    signature: row.signature,
-    computedSignature: parentageOf(row).computedSignature,
-  }));
-  throw new AppError('conflict', { conflicts });
-}
 
 const isChanged = ({ before }: PlannedRecord) => Object.keys(before).length > 0;
 
@@ -51,20 +38,17 @@ async function storeUndo(
 }
 
 /** Faults in the order of the tree, each with its record. */
-function faultsInOrder(
+async function faultsInOrder(
+  db: Db,
   changes: readonly Update[],
   faults: readonly ChangeFault[],
-  planned: readonly PlannedRecord[],
-): BulkFault[] {
-  const place = new Map(planned.map(({ change, row }) => [change, row?.path ?? '']));
-  const order = ({ change }: ChangeFault) => place.get(change) ?? '';
-  return faults
-    .toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))
-    .map(({ change, fieldName, constraintType }) => ({
-      id: (changes[change] as Update).id,
-      fieldName,
-      constraintType,
-    }));
+): Promise<BulkFault[]> {
+  if (faults.length === 0) return [];
+  const byRecord = Map.groupBy(faults, ({ change }) => (changes[change] as Update).id);
+  const order = await sortByTree(db, [...byRecord.keys()]);
+  return order.flatMap((id) =>
+    (byRecord.get(id) ?? []).map(({ fieldName, constraintType }) => ({ id, fieldName, constraintType })),
+  );
 }
 
 /** Changes many records, all of them or none; a dry run tells what would change and every fault in its way. */
@@ -81,7 +65,8 @@ export async function patchRecords(
   });
   const deleted = faults.filter(({ fieldName }) => fieldName === 'id').map(({ change }) => changes[change]);
   const deletedIds = deleted.flatMap((change) => (change?.version === undefined ? [] : [change.id]));
-  refuseStale([...stale, ...(deletedIds.length > 0 ? await findRecords(db, deletedIds) : [])]);
+  const inTheWay = [...stale.map(({ id }) => id), ...deletedIds];
+  if (inTheWay.length > 0) throw await changedSince(db, inTheWay);
   const refusal = faults.find(({ fieldName }) => fieldName === 'id')?.refusal;
   if (refusal) throw refusal;
   const atFault = new Set(faults.map(({ change }) => change));
@@ -90,7 +75,7 @@ export async function patchRecords(
   const result = {
     changed,
     unchanged: sound.length - changed,
-    faults: faultsInOrder(changes, faults, planned),
+    faults: await faultsInOrder(db, changes, faults),
   };
   if (dryRun) return { ...result, undoId: null };
   if (faults.length > 0) {

@@ -81,7 +81,8 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<Bulk
   const change = await lockBulkChange(db, id);
   if (!change) throw notFound('records', id);
   requireReach(actor, 'record.bulk', { institutionId: change.institution_id }, 'records', id);
-  if (change.undone_at !== null) throw new AppError('conflict');
+  if (change.undone_at !== null)
+    throw new AppError('conflict', { message: ({ say }) => say('apiError.alreadyUndone') });
   const isOfValues = change.kind === 'change' || change.kind === 'undo';
   const result = isOfValues
     ? await undoValues(db, actor, id, change)

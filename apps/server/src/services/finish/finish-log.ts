@@ -1,7 +1,6 @@
 import type { FinishResult } from '@regest/contract/endpoints/finish.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import { type BulkChangeRow, extendBulkChange, insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
@@ -9,7 +8,8 @@ import { uncheckTexts, unpublishFilesOf } from '../../queries/finish/finish.ts';
 import type { RecordPlace } from '../../queries/records/find-records.ts';
 import { holdInstitution } from '../../queries/records/hold.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
-import { hasLaterPublishedBelow, unpublishSince } from '../../queries/records/subtree-state.ts';
+import { listLaterPublishedBelow, unpublishSince } from '../../queries/records/subtree-state.ts';
+import { changedSince } from '../records/changed-since.ts';
 import { countPublished, totalOf } from '../records/counts.ts';
 
 /** A line of the trail for each subtree that was published, or unpublished again. */
@@ -68,7 +68,8 @@ export async function undoPublication(
   { id, institution_id, details }: BulkChangeRow & { id: number },
 ): Promise<number> {
   await holdInstitution(db, institution_id);
-  if (await hasLaterPublishedBelow(db, institution_id, id)) throw new AppError('conflict');
+  const later = await listLaterPublishedBelow(db, institution_id, id);
+  if (later.length > 0) throw await changedSince(db, later, 'apiError.publishedBelow');
   const changed = await unpublishSince(db, institution_id, id, actor.id);
   await countPublished(db, institution_id, changed, -1);
   const files = await unpublishFilesOf(db, institution_id, id, actor.id);

@@ -18,7 +18,12 @@ import {
   listUnpublishable,
   publishFiles,
 } from '../../queries/finish/finish.ts';
-import { findRecordHeads, findRecordPlace, type RecordPlace } from '../../queries/records/find-records.ts';
+import {
+  findRecordHeads,
+  findRecordPlace,
+  type RecordPlace,
+  sortByTree,
+} from '../../queries/records/find-records.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { publishSubtree, setPublished } from '../../queries/records/subtree-state.ts';
 import { requireReach } from '../access/institution-scope.ts';
@@ -136,13 +141,15 @@ async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }
   return { published, files, above: openedParents.length };
 }
 
+/** The first of the skipped records, in the order of the tree. */
 async function describe(db: Db, skipped: readonly Skipped[]): Promise<SkippedRecord[]> {
-  const heads = await findRecordHeads(
-    db,
-    skipped.map(({ id }) => id),
-  );
-  const signatures = new Map(heads.map((head) => [head.id, parentageOf(head).computedSignature]));
-  return skipped.map((one) => ({ ...one, computedSignature: signatures.get(one.id) ?? '' }));
+  const byId = new Map(skipped.map((one) => [one.id, one]));
+  const order = await sortByTree(db, [...byId.keys()]);
+  const heads = await findRecordHeads(db, order.slice(0, SKIPPED_SHOWN));
+  return heads.flatMap((head) => {
+    const one = byId.get(head.id);
+    return one ? [{ ...one, computedSignature: parentageOf(head).computedSignature }] : [];
+  });
 }
 
 /**
@@ -174,7 +181,7 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
     return { ...figures, undoId: await logFinish(db, actor, records, done) };
   };
   if (!body.publish) {
-    const skipped = await describe(db, ready.incomplete.slice(0, SKIPPED_SHOWN));
+    const skipped = await describe(db, ready.incomplete);
     return { ...(await logged(0, 0, 0)), parents: 0, skipped, skippedCount: ready.incomplete.length };
   }
   const step = divide(places, body, new Set(ready.complete));
@@ -190,7 +197,7 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
       const reason = is_draft ? 'draft' : 'belowDraft';
       return incomplete.get(id) ?? { id, level, title, reason, fields: [] };
     }),
-  ].slice(0, SKIPPED_SHOWN);
+  ];
   const planned =
     openPaths.length === 0 ? { records: 0, files: 0 } : await countPublishable(db, openPaths, ready.complete);
   const { published, files, above } = body.dryRun

@@ -1,7 +1,7 @@
 import { LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import {
   appendFiles,
@@ -14,6 +14,7 @@ import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { trashSubtree } from '../../queries/records/subtree-state.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { restoreRecord } from '../trash/restore-record.ts';
+import { changedSince } from './changed-since.ts';
 import { countLive } from './counts.ts';
 import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 
@@ -141,7 +142,7 @@ export async function undoPages(
     files.map((file) => file.id),
   );
   if (now.length < files.length || now.some(({ recordId }) => recordId !== id))
-    throw new AppError('conflict');
+    throw await changedSince(db, [id]);
   await returnFiles(db, files, actor.id);
   return roots.length > 0 ? roots.length : files.length;
 }

@@ -1,12 +1,13 @@
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, invalid } from '../../errors/app-error.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { listUntouched, lockFilesOf, setFileRecord } from '../../queries/files/move-files.ts';
 import { deleteRecords, trashSubtree } from '../../queries/records/subtree-state.ts';
 import { listFirstLines } from '../../queries/transcriptions/text-pages.ts';
 import { changeRecords } from './change.ts';
+import { changedSince } from './changed-since.ts';
 import { countLive } from './counts.ts';
 import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 import type { PlannedRecord } from './plan.ts';
@@ -111,13 +112,13 @@ export async function joinScans(
     places.push(await lockRecord(db, actor, 'record.write', 'document', id));
   }
   const untouched = await listUntouched(db, ids, madeBy);
-  const conflicts = places
+  const inTheWay = places
     .map(({ record }) => record)
     .filter(
       ({ id, parent_id, deleted_at }) => parent_id !== parentId || deleted_at !== null || !untouched.has(id),
     )
-    .map(({ id, level, title, signature }) => ({ id, level, title, signature }));
-  if (conflicts.length > 0) throw new AppError('conflict', { conflicts });
+    .map(({ id }) => id);
+  if (inTheWay.length > 0) throw await changedSince(db, inTheWay);
   for (const place of places) {
     const { id } = place.record;
     for (const file of await lockFilesOf(db, id, LEVELS.document.defaultFileField)) {

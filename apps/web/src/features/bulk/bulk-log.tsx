@@ -43,9 +43,8 @@ async function flip(id: number, isRedo: boolean, t: Translate): Promise<void> {
     notify.info(t(isRedo ? 'grid.redone' : 'grid.undone'));
   } catch (error) {
     const refusal = error instanceof ApiError ? error : null;
-    if (refusal?.status === 409) notify.error(t('bulkLog.touchedSince'));
-    else if (refusal?.type === 'signatureConflict') notify.error(t('bulkLog.signatureTaken'));
-    else if (refusal?.type === 'badRequest') notify.error(refusal.message);
+    if (refusal?.type === 'signatureConflict') notify.error(t('bulkLog.signatureTaken'));
+    else if (refusal?.type === 'conflict' || refusal?.type === 'badRequest') notify.error(refusal.message);
     else notify.error(t(errorMessageKey(error)));
   }
   // An undo changes records, files, authors or terms.

@@ -45,7 +45,8 @@ const ACTIONS = {
 const COUNTS = { ready: 'ready', texts: 'texts', publish: 'published', files: 'files' } as const;
 
 function errorText(error: unknown, t: Translate): string {
-  return error instanceof ApiError && error.status === 400 ? error.message : t(errorMessageKey(error));
+  const isExplained = error instanceof ApiError && (error.status === 400 || error.status === 409);
+  return isExplained ? error.message : t(errorMessageKey(error));
 }
 
 function SkippedLine({ record }: { record: SkippedRecord }) {

@@ -14,7 +14,7 @@ async function takeBack(undoId: number, t: Translate): Promise<void> {
     notify.info(t('grid.undone'));
   } catch (error) {
     const refusal = error instanceof ApiError ? error : null;
-    if (refusal?.status === 409) notify.error(t('bulkLog.touchedSince'));
+    if (refusal?.type === 'conflict') notify.error(refusal.message);
     else if (refusal?.type === 'signatureConflict') notify.error(t('bulkLog.signatureTaken'));
     else notify.error(t(errorMessageKey(error)));
   }

@@ -64,7 +64,8 @@ export function useGridChanges(
           count: faults.length,
         }),
       );
-    } else if (error instanceof ApiError && error.status === 409) notify.error(t('grid.changedSince'));
+    } else if (error instanceof ApiError && error.status === 409)
+      notify.error(t('grid.changedSince', { reason: error.message }));
     else notify.error(t(errorMessageKey(error)));
   }
 
