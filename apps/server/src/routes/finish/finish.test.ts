@@ -97,8 +97,8 @@ test('records are published with their files, with those above them, and drafts 
 });
 
 test('skipped records are listed in the order of the tree', async () => {
-  const second = await draft({ signature: '9', dates: [] });
-  const first = await draft({ signature: '2', dates: [] });
+  const second = await draft({ signature: '9002', dates: [] });
+  const first = await draft({ signature: '9001', dates: [] });
   const third = await aRecord(server(), client, { level: 'unit', parentId: unit.parentId ?? 0 });
   const { body } = await finish({ ids: [third.id, second.id, first.id], ready: true, publish: true });
   expect(body.skipped.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
