@@ -16,6 +16,7 @@ export const transcriptionView = z.object({
   /** What a person corrected, else what the machine read. Pages of a scan are parted by form feeds. */
   transcription: z.string(),
   kind: z.enum(TEXT_KINDS),
+  /** Of speech a locale; of a scan the ids of the languages that it was read in (`pol+deu`). */
   language: z.string().nullable(),
   /** The program outside that read the text; null for engines of this server and for typed texts. */
   origin: z.string().nullable(),

@@ -170,6 +170,18 @@ test('a scan is read in the languages of its record', async () => {
   expect(characterErrors(await whenRead(file), lines.join('\n'))).toBeLessThanOrEqual(0.03);
 });
 
+test('a text for which no language was chosen names the languages of its record', async () => {
+  const tree = await aTree(server(), client);
+  await server().deps.pool.query(
+    `update record set fields = fields || '{"languages": ["pol", "deu"]}' where id = $1`,
+    [tree.document.id],
+  );
+  const place = { parentId: tree.document.id, parentLevel: 'document', name: 'statut.pdf' };
+  const file = await aFile(server(), client, await sample('statute.pdf'), place);
+  await whenRead(file);
+  expect((await read(file)).body.language).toBe('pol+deu');
+});
+
 describe('speech', () => {
   test('becomes WebVTT, and started seconds are taken', async () => {
     const file = await add(await sample('recording.wav'), 'nagranie.wav');

@@ -18,6 +18,7 @@ import { readTextFigures } from '../../queries/desk/text-figures.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
 import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
 import {
+  findRecordWords,
   findTranscription,
   setChecked,
   setCorrectedText,
@@ -47,11 +48,17 @@ function viewOf(row: TranscriptionRow): TranscriptionView {
   };
 }
 
+/** A scan for which no language was chosen was read in those of its record. */
+async function languageRead(db: Db, { file_id, kind, language, origin, machine_text }: TranscriptionRow) {
+  if (language !== null || kind !== 'ocr' || origin !== null || machine_text === null) return language;
+  return (await findRecordWords(db, file_id))?.languages.join('+') || null;
+}
+
 export async function readText(db: Db, actor: Actor, fileId: number): Promise<TranscriptionView> {
   await findReadable(db, actor, 'transcription.read', fileId);
   const row = await findTranscription(db, fileId);
   if (!row) throw notFound('transcription', fileId);
-  return viewOf(row);
+  return { ...viewOf(row), language: await languageRead(db, row) };
 }
 
 interface SavedText {
