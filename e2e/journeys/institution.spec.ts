@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { anInstitution } from '../api/institution-builders.ts';
 import { ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
+import { expectAccessible } from '../pages/axe.ts';
 import { dragOnto } from '../pages/drag-onto.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, sample } from '../pages/file-picker.ts';
-import { openAs } from '../pages/open-as.ts';
+import { openAs, openWith } from '../pages/open-as.ts';
 
 test('an administrator makes an institution, orders its pictures by key and pointer, and publishes it', async ({
   page,
@@ -59,4 +61,19 @@ test('an administrator makes an institution, orders its pictures by key and poin
   const csv = (await stream.toArray()).join('');
   expect(csv).toContain(name);
   expect(csv.trim().split('\n')).toHaveLength(2);
+});
+
+test('an editor looks at the page of the institution in the portal before it is saved', async ({ page }) => {
+  const { id, token } = await anInstitution();
+  await openWith(page, token, `/portal-home/${id}`);
+  await page.getByRole('textbox', { name: 'Tekst' }).fill('Szuflada pełna listów.');
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Podgląd' }).click(),
+  ]);
+  await expect(preview.getByText('Podgląd: tak zobaczą to czytelnicy po zapisaniu.')).toBeVisible();
+  await expect(preview.getByText('Szuflada pełna listów.')).toBeVisible();
+  await expectAccessible(preview);
+  const stored = await page.request.get(`/portal/i/${id}`);
+  expect(await stored.text()).not.toContain('Szuflada pełna listów.');
 });

@@ -16,7 +16,8 @@ const piece = z.object({
   id: z.int(),
   title: z.string(),
   computedSignature: z.string(),
-  isPublished: z.boolean(),
+  /** Published, and not closed now. */
+  isPublic: z.boolean(),
 });
 
 export interface PortalHomeView extends EntityView<typeof PORTAL_HOME_FIELDS> {

@@ -39,7 +39,7 @@ test('an editor chooses text, documents and examples of the page of their instit
   expect(body.home).toMatchObject({
     firstPiece: tree.document.id,
     secondPiece: null,
-    pieces: [{ id: tree.document.id, title: 'Album Heleny', isPublished: true }],
+    pieces: [{ id: tree.document.id, title: 'Album Heleny', isPublic: true }],
   });
   const text = await institutionPage();
   expect(text).toContain('<p>Szuflada pełna listów.</p>');
@@ -67,6 +67,20 @@ test('a chosen document that is withdrawn is on no page, and comes back with its
   expect(await institutionPage()).not.toContain('Wycofany');
   await editor.put(`/api/documents/${later.id}/publish?value=true`);
   expect(await institutionPage()).toContain('piece-title">Wycofany');
+});
+
+test('a chosen document that is closed is told to the editor and on no page', async () => {
+  const closure = { scope: 'record', reason: 'donorWish', until: null, atEnd: 'open' };
+  const later = await aRecord(server(), editor, {
+    level: 'document',
+    parentId: tree.unit.id,
+    title: 'Zamknięty',
+    closure,
+  });
+  await editor.put(`/api/documents/${later.id}/publish?value=true`);
+  const { body } = await choose(editor, institutionId, { secondPiece: later.id });
+  expect(body.home.pieces.find(({ id }) => id === later.id)).toMatchObject({ isPublic: false });
+  expect(await institutionPage()).not.toContain('Zamknięty');
 });
 
 test('a document of another institution and a record that is none are refused at their fields', async () => {

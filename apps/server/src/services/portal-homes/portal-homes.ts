@@ -7,6 +7,7 @@ import { PORTAL_HOME_FIELDS, PORTAL_HOME_PIECES } from '@regest/contract/fields/
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalid, notFound } from '../../errors/app-error.ts';
+import { findClosedIds } from '../../queries/closures/list-closures.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import {
   findPortalHome,
@@ -53,6 +54,7 @@ async function viewOf(
     db,
     ids.filter((piece) => live.has(piece)),
   );
+  const closed = await findClosedIds(db, ids);
   return {
     id,
     ...values,
@@ -60,7 +62,7 @@ async function viewOf(
       id: head.id,
       title: head.title,
       computedSignature: parentageOf(head).computedSignature,
-      isPublished: head.is_published,
+      isPublic: head.is_published && !closed.has(head.id),
     })),
     version: row.version,
   };

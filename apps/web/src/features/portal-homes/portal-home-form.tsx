@@ -73,10 +73,8 @@ interface Props {
 export function PortalHomeForm({ heading, home, hasPreview }: Props) {
   const { t } = useTranslation();
   const me = useCurrentUser();
-  const unpublished = home.pieces.filter(({ isPublished }) => !isPublished).length;
-  const before = unpublished > 0 && (
-    <Banner title={t('portalHome.unpublishedPieces', { count: unpublished })} />
-  );
+  const hidden = home.pieces.filter(({ isPublic }) => !isPublic).length;
+  const before = hidden > 0 && <Banner title={t('portalHome.hiddenPieces', { count: hidden })} />;
   const after = (form: Form) =>
     hasPreview ? (
       <p>
