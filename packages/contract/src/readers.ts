@@ -3,7 +3,7 @@
  */
 
 /** Forms of either kind from one network in an hour. */
-export const CACHE_ONE_HOUR = 20;
+export const FORMS_AN_HOUR = 20;
 /** Mails that ask one address to confirm: they must not flood a stranger's mailbox. */
 export const ALERTS_OF_ADDRESS_A_DAY = 5;
 /** Queries that one address may have. */

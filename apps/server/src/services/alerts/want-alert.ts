@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { ALERT_FIELDS } from '@regest/contract/fields/reader-fields.ts';
-import { ALERTS_OF_ADDRESS, ALERTS_OF_ADDRESS_A_DAY, CACHE_ONE_HOUR } from '@regest/contract/readers.ts';
+import { ALERTS_OF_ADDRESS, ALERTS_OF_ADDRESS_A_DAY, FORMS_AN_HOUR } from '@regest/contract/readers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { countAlertsOf, insertAlert, type NewAlert } from '../../queries/alerts/alerts.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
-const FORM: ReaderForm = { what: 'alert', fields: fieldsOf(ALERT_FIELDS), anHour: CACHE_ONE_HOUR };
+const FORM: ReaderForm = { what: 'alert', fields: fieldsOf(ALERT_FIELDS), anHour: FORMS_AN_HOUR };
 
 /** Stores a query and sends a confirmation to its address, or returns the faults and stores nothing. */
 export function wantAlert(

@@ -3,7 +3,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf, WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { SHARED_FOLDER_FIELDS } from '@regest/contract/fields/reader-fields.ts';
 import {
-  CACHE_ONE_HOUR,
+  FORMS_AN_HOUR,
   MAX_SHARED_FOLDER_RECORDS,
   MAX_SHARED_NOTE_LENGTH,
   SHARED_FOLDER_DAYS,
@@ -19,7 +19,7 @@ import { deleteFolder, findFolder, insertFolder } from '../../queries/shared-fol
 import { entriesOf } from '../portal/entries.ts';
 import { type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
 
-const FORM: ReaderForm = { what: 'folder', fields: fieldsOf(SHARED_FOLDER_FIELDS), anHour: CACHE_ONE_HOUR };
+const FORM: ReaderForm = { what: 'folder', fields: fieldsOf(SHARED_FOLDER_FIELDS), anHour: FORMS_AN_HOUR };
 const ITEMS_FIELD = 'zawartosc';
 
 const items = z
