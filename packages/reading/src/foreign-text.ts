@@ -28,8 +28,9 @@ const HEAD =
 /** The first paragraph that describes: neither a heading nor what an import left under a mark. */
 export function firstDescribing(text: string): string {
   const sections = textSections(text);
-  const own = sections.find(({ heading }) => heading === null || heading === 'scopecontent') ?? sections[0];
-  const paragraphs = own?.paragraphs ?? [];
+  const mainSection =
+    sections.find(({ heading }) => heading === null || heading === 'scopecontent') ?? sections[0];
+  const paragraphs = mainSection?.paragraphs ?? [];
   return paragraphs.find((paragraph) => !HEAD.test(paragraph)) ?? paragraphs[0] ?? '';
 }
 

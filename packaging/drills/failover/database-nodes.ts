@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readPidFile, waitUntilGone } from '../../../apps/server/src/operation/processes.ts';
+import { readPidFile, waitUntilEnded } from '../../../apps/server/src/operation/processes.ts';
 import { childrenOf } from '../../../apps/server/test/chaos/crew.ts';
 import { openAccount } from '../database-account.ts';
 
@@ -74,7 +74,7 @@ export function openNode(scratch: string, number: number): DatabaseNode {
     if (pid === undefined) return;
     const children = childrenOf(pid);
     for (const one of [pid, ...children]) strike(one);
-    await waitUntilGone(pid, GONE_MS);
+    await waitUntilEnded(pid, GONE_MS);
   };
   startPatroni();
   return {

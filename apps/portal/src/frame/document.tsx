@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { logoPath } from '../addresses/paths.ts';
 import type { ArchiveBrief } from '../views/common.ts';
 import { Footer } from './footer.tsx';
-import { Head, type HeadFacts } from './head.tsx';
+import { Head, type HeadProps } from './head.tsx';
 import { usePortal } from './portal-context.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -30,7 +30,7 @@ function ArchiveStrip({ archive }: { archive: ArchiveBrief }) {
   );
 }
 
-export interface DocumentProps extends HeadFacts {
+export interface DocumentProps extends HeadProps {
   archive?: ArchiveBrief | undefined;
   query?: string | undefined;
   /** Modules over the HTML of this page, by name. */

@@ -1,7 +1,7 @@
 import { PATHS } from '../addresses/paths.ts';
 import { usePortal } from './portal-context.tsx';
 
-export interface HeadFacts {
+export interface HeadProps {
   title: string;
   description?: string | undefined;
   /** Below the base; what engines should keep. Null: nothing of this page. */
@@ -18,7 +18,7 @@ export interface HeadFacts {
 /** JSON in a page: nothing in it can end the script element. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export function Head(facts: HeadFacts) {
+export function Head(facts: HeadProps) {
   const {
     title,
     description,

@@ -12,8 +12,8 @@ export interface Portal extends PortalFrame {
 const Context = createContext<Portal | null>(null);
 
 export function PortalProvider({ frame, children }: { frame: PortalFrame; children: ReactNode }) {
-  const own = frame.texts.locale === 'pl' ? frame.base : `${frame.base}/${frame.texts.locale}`;
-  const href = (path: string) => (path === '/' && own !== '' ? own : `${own}${path}`);
+  const localeBase = frame.texts.locale === 'pl' ? frame.base : `${frame.base}/${frame.texts.locale}`;
+  const href = (path: string) => (path === '/' && localeBase !== '' ? localeBase : `${localeBase}${path}`);
   return <Context value={{ ...frame, href, plain: (path) => `${frame.base}${path}` }}>{children}</Context>;
 }
 

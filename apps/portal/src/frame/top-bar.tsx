@@ -26,13 +26,13 @@ export function Brand() {
 /** The page in the other language; descriptions stay Polish. */
 function Languages() {
   const { texts, base, path } = usePortal();
-  const own = texts.locale;
+  const currentLocale = texts.locale;
   const to = (locale: string) =>
     `${base}${locale === 'pl' ? '' : `/${locale}`}${path === '/' ? '' : path}` || '/';
   return (
     <span className="languages">
       {(['pl', 'en'] as const).map((locale) =>
-        locale === own ? (
+        locale === currentLocale ? (
           <b key={locale} aria-current="true">
             <abbr title={texts.say(`portal.language.${locale}`)}>{locale.toUpperCase()}</abbr>
           </b>

@@ -7,7 +7,7 @@ interface OwnFolder {
 
 const KEY = 'regest-udostepnione';
 
-function readOwn(): OwnFolder[] {
+function readSharedFolders(): OwnFolder[] {
   try {
     const folders: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(folders) ? folders.filter(({ endsAt }) => new Date(endsAt) > new Date()) : [];
@@ -18,7 +18,7 @@ function readOwn(): OwnFolder[] {
 
 function store(page: HTMLElement, token: string): void {
   const { name = '', ends = '', ended } = page.dataset;
-  const others = readOwn().filter((folder) => folder.token !== token);
+  const others = readSharedFolders().filter((folder) => folder.token !== token);
   localStorage.setItem(
     KEY,
     JSON.stringify(ended === undefined ? [...others, { token, name, endsAt: ends }] : others),
@@ -34,7 +34,7 @@ function inWords(day: string): string {
 }
 
 function list(place: HTMLElement): void {
-  const folders = readOwn();
+  const folders = readSharedFolders();
   place.querySelector('ul')?.append(
     ...folders.map(({ token, name, endsAt }) => {
       const line = document.createElement('li');

@@ -59,11 +59,14 @@ async function visibleRegion(): Promise<string | null> {
   const { viewport, world } = await opening;
   const item = world.getItemAt(0);
   const { x: width, y: height } = item.getContentSize();
-  const seen = item.viewportToImageRectangle(viewport.getBounds(true).getBoundingBox());
+  const visibleArea = item.viewportToImageRectangle(viewport.getBounds(true).getBoundingBox());
   const share = (part: number, whole: number) =>
     Math.round(Math.min(1, Math.max(0, part / whole)) * 10_000) / 100;
-  const [left, top] = [share(seen.x, width), share(seen.y, height)];
-  const [right, bottom] = [share(seen.x + seen.width, width), share(seen.y + seen.height, height)];
+  const [left, top] = [share(visibleArea.x, width), share(visibleArea.y, height)];
+  const [right, bottom] = [
+    share(visibleArea.x + visibleArea.width, width),
+    share(visibleArea.y + visibleArea.height, height),
+  ];
   const region = [left, top, right - left, bottom - top].map((part) => Math.round(part * 100) / 100);
   return region.join() === '0,0,100,100' ? null : region.join();
 }

@@ -1,7 +1,7 @@
 import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
-import { Chosen } from '../parts/chosen-facets.tsx';
+import { ChosenFacets } from '../parts/chosen-facets.tsx';
 import { Facets } from '../parts/facets.tsx';
 import { HitGroupPart } from '../parts/hit-groups.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -193,7 +193,7 @@ export function SearchPage({ view }: { view: View }) {
             </p>
           )}
           {view.isAsked && <Scopes view={view} />}
-          <Chosen view={view} />
+          <ChosenFacets view={view} />
           {view.isAsked && total > 0 && (
             <div className="hits-bar">
               <Order view={view} />

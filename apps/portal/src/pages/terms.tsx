@@ -8,11 +8,11 @@ const TYPES = ['personal', 'geographical', 'material'] as const;
 
 export function TermsPage({ view }: { view: View }) {
   const { texts, href } = usePortal();
-  const own = indexPath(view.type);
+  const path = indexPath(view.type);
   return (
     <Document
       title={texts.say(`portal.index.${view.type}`)}
-      canonical={view.letter ? `${own}?litera=${encodeURIComponent(view.letter)}` : own}
+      canonical={view.letter ? `${path}?litera=${encodeURIComponent(view.letter)}` : path}
     >
       <div className="wide reading">
         <nav className="tabs" aria-label={texts.say('portal.menu.indexes')}>
@@ -27,7 +27,7 @@ export function TermsPage({ view }: { view: View }) {
           {view.letters.map((letter) => (
             <a
               key={letter}
-              href={href(`${own}?litera=${encodeURIComponent(letter)}`)}
+              href={href(`${path}?litera=${encodeURIComponent(letter)}`)}
               aria-current={letter === view.letter ? 'page' : undefined}
             >
               {letter}

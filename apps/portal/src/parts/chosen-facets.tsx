@@ -4,7 +4,7 @@ import { nameOf, ORDER } from './facets.tsx';
 import { searchPath } from './search-path.ts';
 
 /** What the hits are narrowed to; each goes away by itself. */
-export function Chosen({ view }: { view: SearchPage }) {
+export function ChosenFacets({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
   const years = [view.parameters.od, view.parameters.do];
   const undated = view.parameters.bezdaty === '' ? '' : `, ${texts.say('portal.noDate')}`;

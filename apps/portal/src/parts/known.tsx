@@ -1,10 +1,10 @@
 import { partQuery, recordingPart } from '../addresses/part-query.ts';
 import { contributionPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
-import type { KnownThing, RecordPage } from '../views/record-view.ts';
+import type { RecordContribution, RecordPage } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 
-function Place({ view, known }: { view: RecordPage; known: KnownThing }) {
+function Place({ view, known }: { view: RecordPage; known: RecordContribution }) {
   const { texts, href } = usePortal();
   const { place, region } = known;
   if (!place) return null;
@@ -24,7 +24,7 @@ function Place({ view, known }: { view: RecordPage; known: KnownThing }) {
   );
 }
 
-function Known({ view, known }: { view: RecordPage; known: KnownThing }) {
+function Known({ view, known }: { view: RecordPage; known: RecordContribution }) {
   const { texts } = usePortal();
   return (
     <li>
@@ -44,8 +44,8 @@ export function KnownToReaders({ view }: { view: RecordPage }) {
   const { texts, href } = usePortal();
   const { kinds, known } = view.contributions;
   const fileId = view.sheet?.fileId ?? view.recording?.file.id;
-  const isWanted = kinds.length > 0 && fileId !== undefined && !view.isPreview;
-  if (known.length === 0 && !isWanted) return null;
+  const isOpen = kinds.length > 0 && fileId !== undefined && !view.isPreview;
+  if (known.length === 0 && !isOpen) return null;
   return (
     <section className="known" aria-labelledby="od-czytelnikow">
       <h2 id="od-czytelnikow">{texts.say('portal.contribution.known')}</h2>
@@ -56,7 +56,7 @@ export function KnownToReaders({ view }: { view: RecordPage }) {
           ))}
         </ul>
       )}
-      {isWanted && (
+      {isOpen && (
         <>
           <p>{texts.say(view.sheet ? 'portal.contribution.askSheet' : 'portal.contribution.askRecording')}</p>
           <p>

@@ -24,7 +24,7 @@ interface FieldProps {
 export function ReaderField({ words, name, rule, typed, isFaulty, rows = 8, choices }: FieldProps) {
   const { texts } = usePortal();
   const isRequired = rule.required === true;
-  const same = {
+  const attributes = {
     id: fieldId(name),
     name,
     defaultValue: typed,
@@ -33,7 +33,7 @@ export function ReaderField({ words, name, rule, typed, isFaulty, rows = 8, choi
     'aria-invalid': isFaulty || undefined,
     'aria-describedby': isFaulty ? faultId(name) : undefined,
   };
-  const { maxLength: _, ...ofChoice } = same;
+  const { maxLength: _, ...ofChoice } = attributes;
   return (
     <label htmlFor={fieldId(name)}>
       <span>
@@ -55,10 +55,10 @@ export function ReaderField({ words, name, rule, typed, isFaulty, rows = 8, choi
           ))}
         </select>
       ) : rule.kind === 'text' ? (
-        <textarea {...same} rows={rows} />
+        <textarea {...attributes} rows={rows} />
       ) : (
         <input
-          {...same}
+          {...attributes}
           type={rule.kind === 'email' ? 'email' : 'text'}
           autoComplete={name === 'name' || name === 'email' ? name : undefined}
         />

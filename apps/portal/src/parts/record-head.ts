@@ -1,6 +1,6 @@
 import { LEVELS } from '@regest/contract/levels.ts';
 import { manifestPath, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
-import type { HeadFacts } from '../frame/head.tsx';
+import type { HeadProps } from '../frame/head.tsx';
 import type { Media } from '../views/common.ts';
 import type { RecordPage } from '../views/record-view.ts';
 
@@ -14,7 +14,7 @@ export function hasManifest({ level, media, children }: RecordPage): boolean {
 
 const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-type Alternate = NonNullable<HeadFacts['alternates']>[number];
+type Alternate = NonNullable<HeadProps['alternates']>[number];
 
 /** The words of the open recording or scan, as a file. */
 function openText(view: RecordPage, plain: (path: string) => string): Alternate[] {

@@ -60,7 +60,7 @@ export interface PreviewFile {
 }
 
 /** What a reader added to a file and the archive accepted. */
-export interface KnownThing {
+export interface RecordContribution {
   id: number;
   /** Of a line of the text, which has it. */
   isCorrection: boolean;
@@ -124,7 +124,7 @@ export interface RecordPage {
   next: Named | null;
   query: string;
   /** What readers may add to its files, and what was accepted of it. */
-  contributions: { kinds: ContributionKind[]; known: KnownThing[] };
+  contributions: { kinds: ContributionKind[]; known: RecordContribution[] };
   /** Not public yet: shown to its editors. */
   isPreview: boolean;
   previewFiles: PreviewFile[];

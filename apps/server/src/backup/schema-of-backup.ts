@@ -14,7 +14,7 @@ export interface BackupSchema {
   isCurrent: boolean;
 }
 
-const same = (one: readonly MigrationId[], other: readonly MigrationId[]) =>
+const areEqual = (one: readonly MigrationId[], other: readonly MigrationId[]) =>
   one.length === other.length &&
   one.every(({ name, hash }, i) => name === other[i]?.name && hash === other[i]?.hash);
 
@@ -29,7 +29,7 @@ export async function findSchema(
   const isEarlier = (migration: Migration) =>
     isBeforeBaseline ? isBaseline(migration) : names.has(migration.name);
   const earlier = all.filter(isEarlier);
-  if (!isBeforeBaseline && !same(migrations, earlier)) {
+  if (!isBeforeBaseline && !areEqual(migrations, earlier)) {
     throw new StartupError(
       `Kopia pochodzi z wersji ${version}, której układu bazy ten program nie zna: odtwórz ją tą wersją albo nowszą.`,
       `The backup comes from version ${version}, whose schema this program does not know: restore it with that version or a later one.`,
@@ -39,7 +39,7 @@ export async function findSchema(
     earlier,
     later: all.filter((migration) => !isEarlier(migration)),
     isBeforeBaseline,
-    isCurrent: same(earlier, await appliedMigrations(client)),
+    isCurrent: areEqual(earlier, await appliedMigrations(client)),
   };
 }
 

@@ -30,15 +30,15 @@ export const AS_READER = [
 /** Connections to the database of `pool` that take on the role of the readers from their first moment. */
 export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
   const { max: _, options: clock, ...same } = pool.options;
-  const own = new pg.Pool({
+  const readerPool = new pg.Pool({
     ...same,
     types: typesOfColumns,
     max: READERS,
     options: clock ? `${clock} ${AS_READER}` : AS_READER,
     application_name: READERS_NAME,
   });
-  own.on('error', (error) => onError?.(error));
-  own.on('connect', (client) => client.on('error', () => undefined));
-  const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: preparingPool(own) }) });
+  readerPool.on('error', (error) => onError?.(error));
+  readerPool.on('connect', (client) => client.on('error', () => undefined));
+  const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: preparingPool(readerPool) }) });
   return { reader: reader as unknown as Reader, close: () => reader.destroy() };
 }

@@ -71,8 +71,8 @@ export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDe
     if (institutions.length === 0) return { outcome: 'none' };
     const names = await listAdminsInside(db, institutions);
     if (names.length > 0) return { outcome: 'adminInside', names };
-    const made = await listChangesSinceLoad(db);
-    if (made.length > 0 && !mayLose) return { outcome: 'asks', made };
+    const changes = await listChangesSinceLoad(db);
+    if (changes.length > 0 && !mayLose) return { outcome: 'asks', made: changes };
     await giveUpContents(db, institutions);
     await sql`delete from record_index using record
       where record.id = record_id and institution_id = any(${institutions}::bigint[])`.execute(db);
@@ -83,7 +83,7 @@ export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDe
       userId: null,
       institutionId: null,
       resourceType: 'institutions',
-      details: { call: 'clear-demo', lost: made.length },
+      details: { call: 'clear-demo', lost: changes.length },
     });
     return { outcome: 'cleared', institutions: institutions.length };
   });

@@ -36,8 +36,8 @@ export async function deleteWithReferences(
 ): Promise<void> {
   for (const { child, column, parentColumn, isScoped } of await referencesTo(db, table)) {
     const refers = sql`${sql.ref(column)} in (select ${sql.ref(parentColumn)} from ${sql.table(table)} where ${where})`;
-    const own = isScoped ? sql`${refers} and institution_id = any(${institutions}::bigint[])` : refers;
-    await deleteWithReferences(db, child, own, institutions);
+    const condition = isScoped ? sql`${refers} and institution_id = any(${institutions}::bigint[])` : refers;
+    await deleteWithReferences(db, child, condition, institutions);
   }
   await sql`delete from ${sql.table(table)} where ${where}`.execute(db);
 }

@@ -12,8 +12,8 @@ import { insertDemoRecords } from './demo-records.ts';
 import { insertDemoStatistics } from './demo-statistics.ts';
 
 async function isEmpty(db: Db): Promise<boolean> {
-  const someone = await db.selectFrom('institution').select('id').limit(1).executeTakeFirst();
-  return someone === undefined;
+  const anyInstitution = await db.selectFrom('institution').select('id').limit(1).executeTakeFirst();
+  return anyInstitution === undefined;
 }
 
 /** Fills an empty database, all or nothing, so that a killed first start begins again. */

@@ -12,8 +12,8 @@ export async function pageSizes({ path, mimeType }: Omit<Source, 'page'>): Promi
   const { pages, width, height } = await imageFacts(path, mimeType);
   const sizes = [{ width, height }];
   for (let page = 1; page < pages; page += 1) {
-    const facts = await imageFacts(path, mimeType, page);
-    sizes.push({ width: facts.width, height: facts.height });
+    const properties = await imageFacts(path, mimeType, page);
+    sizes.push({ width: properties.width, height: properties.height });
   }
   return sizes;
 }

@@ -4,12 +4,12 @@ import { detectType } from './detect-type.ts';
 import { readEmbedded } from './embedded/read-embedded.ts';
 import { imageFacts } from './read-image.ts';
 import { withPdf } from './read-pdf.ts';
-import type { FileFacts } from './tasks.ts';
+import type { FileProperties } from './tasks.ts';
 
 /** The child's half of `inspectFile`. */
-export async function inspectContent(path: string): Promise<FileFacts> {
+export async function inspectContent(path: string): Promise<FileProperties> {
   const mimeType = await detectType(path);
-  const facts: FileFacts = {
+  const properties: FileProperties = {
     mimeType,
     pages: null,
     durationSeconds: null,
@@ -19,13 +19,13 @@ export async function inspectContent(path: string): Promise<FileFacts> {
     problem: null,
   };
   try {
-    return { ...facts, ...(await factsByType(path, mimeType)) };
+    return { ...properties, ...(await factsByType(path, mimeType)) };
   } catch (error) {
-    return { ...facts, problem: error instanceof ConversionError ? error.problem : 'undecodable' };
+    return { ...properties, problem: error instanceof ConversionError ? error.problem : 'undecodable' };
   }
 }
 
-async function factsByType(path: string, mimeType: string): Promise<Partial<FileFacts>> {
+async function factsByType(path: string, mimeType: string): Promise<Partial<FileProperties>> {
   if (mimeType === 'application/pdf') {
     return withPdf(path, async (document) => ({ pages: document.getPageCount() }));
   }

@@ -3,26 +3,26 @@ import { ConversionError } from '../engines/engine-errors.ts';
 import { probeDuration } from '../engines/media/ffmpeg.ts';
 import { LIMITS } from './derivative-limits.ts';
 import { detectType } from './detect-type.ts';
-import { type FileFacts, runTask } from './tasks.ts';
+import { type FileProperties, runTask } from './tasks.ts';
 
 /**
  * What a file is, by its content. Never throws for what the file holds: a hostile or broken one keeps its type
  * and gets `problem` and empty facts.
  */
-export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileFacts> {
-  const facts = await inspectIsolated(path, signal);
-  if (!isRecording(facts.mimeType) || facts.durationSeconds !== null) return facts;
+export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileProperties> {
+  const properties = await inspectIsolated(path, signal);
+  if (!isRecording(properties.mimeType) || properties.durationSeconds !== null) return properties;
   // Rarer containers (AVI and the like) are ffmpeg's.
   try {
     const durationSeconds = await probeDuration(path, { timeoutMs: LIMITS.timeoutMs });
-    return { ...facts, durationSeconds, problem: durationSeconds === null ? facts.problem : null };
+    return { ...properties, durationSeconds, problem: durationSeconds === null ? properties.problem : null };
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    return { ...facts, problem: error.problem };
+    return { ...properties, problem: error.problem };
   }
 }
 
-async function inspectIsolated(path: string, signal?: AbortSignal): Promise<FileFacts> {
+async function inspectIsolated(path: string, signal?: AbortSignal): Promise<FileProperties> {
   try {
     return await runTask('inspect', { path }, { signal });
   } catch (error) {

@@ -72,14 +72,14 @@ async function countPages(path: string, mimeType: string, signal?: AbortSignal):
   if (textKindOf(mimeType) !== 'ocr') {
     throw new ConversionError('unsupported', `${mimeType} cannot be read`);
   }
-  const facts = await inspectFile(path, signal);
-  if (facts.problem !== null || !facts.pages) {
+  const properties = await inspectFile(path, signal);
+  if (properties.problem !== null || !properties.pages) {
     throw new ConversionError(
-      (facts.problem ?? 'undecodable') as ConversionProblem,
+      (properties.problem ?? 'undecodable') as ConversionProblem,
       'the file cannot be opened',
     );
   }
-  return facts.pages;
+  return properties.pages;
 }
 
 async function readPage(

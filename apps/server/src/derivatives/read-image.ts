@@ -18,9 +18,9 @@ export async function imageFacts(path: string, mimeType: string, page = 0): Prom
   if (mimeType === 'image/bmp') return bmpFacts(path);
   // Reading the header costs nothing, so the facts of a picture too large to decode are still told.
   const options = { limitInputPixels: false, ...(mimeType === 'image/tiff' && { page }) };
-  const facts = await sharp(await sharpInput(path, mimeType), options).metadata();
-  const { width, height } = facts.autoOrient;
-  return { width, height, pages: mimeType === 'image/tiff' ? (facts.pages ?? 1) : 1 };
+  const metadata = await sharp(await sharpInput(path, mimeType), options).metadata();
+  const { width, height } = metadata.autoOrient;
+  return { width, height, pages: mimeType === 'image/tiff' ? (metadata.pages ?? 1) : 1 };
 }
 
 export interface EmbeddedBlocks {

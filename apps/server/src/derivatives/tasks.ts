@@ -8,7 +8,7 @@ import { LIMITS } from './derivative-limits.ts';
 import type { PictureWork } from './draw-picture.ts';
 import type { Size } from './settle-picture.ts';
 
-export interface FileFacts {
+export interface FileProperties {
   mimeType: string;
   /** PDF and TIFF: all of them; another picture: 1; anything else null. */
   pages: number | null;
@@ -24,7 +24,7 @@ export interface FileFacts {
 
 /** What the child does with one file: the request and the answer of each task. */
 export interface Tasks {
-  inspect: { input: { path: string }; output: FileFacts };
+  inspect: { input: { path: string }; output: FileProperties };
   /** WebP of a page (from 0, the first unless told) inside a square of `side` pixels, 400 unless told. */
   thumbnail: {
     input: { path: string; mimeType: string; side?: number; page?: number };

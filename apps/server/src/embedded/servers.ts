@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
-import { waitUntilGone } from '../operation/processes.ts';
+import { waitUntilEnded } from '../operation/processes.ts';
 import { signalServer } from './controller.ts';
 import { type Credentials, databaseUrl, saveCredentials } from './credentials.ts';
 import { freePort, tryPort } from './free-port.ts';
@@ -89,7 +89,7 @@ export function stopper(runtime: Runtime, server: Server): () => Promise<void> {
   const stop = async () => {
     await server.client.end().catch(() => {});
     signalServer(runtime, pid, 'SIGINT');
-    if (!(await waitUntilGone(pid, STOP_MILLISECONDS))) await endAtOnce(runtime, pid);
+    if (!(await waitUntilEnded(pid, STOP_MILLISECONDS))) await endAtOnce(runtime, pid);
     process.off('exit', onExit);
   };
   let stopping: Promise<void> | null = null;
@@ -102,7 +102,7 @@ export function stopper(runtime: Runtime, server: Server): () => Promise<void> {
 /** The server ends its processes, those that do not listen too, and leaves the rest to the next recovery. */
 export async function endAtOnce(runtime: Runtime, pid: number): Promise<void> {
   signalServer(runtime, pid, 'SIGQUIT');
-  if (await waitUntilGone(pid, STOP_MILLISECONDS)) return;
+  if (await waitUntilEnded(pid, STOP_MILLISECONDS)) return;
   signalServer(runtime, pid, 'SIGKILL');
-  await waitUntilGone(pid, STOP_MILLISECONDS);
+  await waitUntilEnded(pid, STOP_MILLISECONDS);
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isAlive, readPidFile, waitUntilGone } from '../operation/processes.ts';
+import { isAlive, readPidFile, waitUntilEnded } from '../operation/processes.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'regest-embedded-'));
@@ -85,7 +85,7 @@ test('after everything was killed the next start recovers what was committed', a
   await query(database.ownerUrl, 'checkpoint');
   const pid = runningPid();
   process.kill(pid, 'SIGKILL');
-  await waitUntilGone(pid, 10_000);
+  await waitUntilEnded(pid, 10_000);
   await database.stop();
 
   const next = await start();
@@ -165,7 +165,7 @@ test('a server that is killed under a running program is started again where it 
   const { ownerUrl: url, stop } = await start();
   const killed = runningPid();
   process.kill(killed, 'SIGKILL');
-  await waitUntilGone(killed, 10_000);
+  await waitUntilEnded(killed, 10_000);
   const rows = async () => query(url, 'select 1 as one').catch(() => null);
   let remainingRows = await rows();
   while (remainingRows === null) remainingRows = await rows();

@@ -21,7 +21,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
+export async function waitUntilEnded(pid: number, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; isAlive(pid); await sleep(25)) {
     if (Date.now() > end) return false;
   }

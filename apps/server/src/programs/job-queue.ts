@@ -104,10 +104,10 @@ export async function startRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {
   const stopAll = () => Promise.all(lanes.map((lane) => lane.stop()));
   try {
     for (const length of ['short', 'long'] as const) {
-      const own = (Object.entries(jobs) as Entry[]).filter(
+      const jobsOfRole = (Object.entries(jobs) as Entry[]).filter(
         ([, job]) => (job.isLong ?? false) === (length === 'long'),
       );
-      lanes.push(await startLane(deps, own, PLACES[length], (id) => presence.add(id)));
+      lanes.push(await startLane(deps, jobsOfRole, PLACES[length], (id) => presence.add(id)));
     }
   } catch (error) {
     await stopAll();

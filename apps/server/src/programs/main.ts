@@ -29,7 +29,7 @@ async function startAll(...[settings, databaseUrl, log, stops]: Start): Promise<
   await worker.start();
 }
 
-async function startOne(
+async function startProcess(
   role: 'web' | 'worker',
   ...[settings, databaseUrl, log, stops]: Start
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function start(stops: Stop[]): Promise<void> {
   const { databaseUrl } = await openInstallation(settings, log, stops);
   const { role } = settings;
   if (role === 'all') await startAll(settings, databaseUrl, log, stops);
-  else await startOne(role, settings, databaseUrl, log, stops);
+  else await startProcess(role, settings, databaseUrl, log, stops);
 }
 
 const stops: Stop[] = [];

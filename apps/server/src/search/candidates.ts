@@ -113,11 +113,11 @@ export async function findDescriptions(
     const { table, key } = NAMING[of];
     return sql`r.id not in (select record_id from ${table} where ${key} = ${id})`;
   });
-  const own = sql.join([conditions(request), ...renamed], sql` and `);
+  const condition = sql.join([conditions(request), ...renamed], sql` and `);
   const limit = sql.lit(request.maxRecords + 1);
   const arm = (isHead: boolean, where: RawBuilder<unknown>) => sql`(
     select ${CANDIDATE}, ${sql.lit(isHead)} as in_head, ${isHead ? sql`s.head` : sql`s.words`} as vector
-    from search_record s join record r on r.id = s.record_id where ${where} and ${own} limit ${limit})`;
+    from search_record s join record r on r.id = s.record_id where ${where} and ${condition} limit ${limit})`;
   // An excluded word must be absent from the whole record, not only from its head.
   const hasExclusions = query.clauses.some(({ isExcluded }) => isExcluded);
   const inHead = hasExclusions
@@ -166,7 +166,7 @@ export async function findInTexts(
   const kinds = KINDS[request.kind as keyof typeof KINDS];
   const { institutionId } = request.scope;
   const maxPages = request.maxRecords * PAGES_PER_RECORD;
-  const own = institutionId === null ? sql`true` : sql`t.institution_id = ${institutionId}`;
+  const ofInstitution = institutionId === null ? sql`true` : sql`t.institution_id = ${institutionId}`;
   const { rows } = await sql<
     Omit<Candidate, 'source' | 'rank'> & { kind: 'ocr' | 'stt'; parts: number; all_parts: number }
   >`
@@ -174,7 +174,7 @@ export async function findInTexts(
       select f.record_id, f.position, t.file_id, t.part, t.kind
       from search_text t join file f on f.id = t.file_id join record r on r.id = f.record_id
         join search_record s on s.record_id = r.id
-      where t.words @@ ${tsqueryText(request.query)}::tsquery and ${own} and t.kind = any(${[...kinds]}::text[])
+      where t.words @@ ${tsqueryText(request.query)}::tsquery and ${ofInstitution} and t.kind = any(${[...kinds]}::text[])
         and ${conditions(request)}
       limit ${sql.lit(maxPages)}
     ), answer as materialized (

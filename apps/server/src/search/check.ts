@@ -59,12 +59,12 @@ async function differentTexts(db: Db, ids: readonly number[]): Promise<number[]>
   const different: number[] = [];
   for (const fileId of ids) {
     const parts = await wordsOfPieces((await piecesOfText(db, fileId))?.pieces ?? []);
-    const given = JSON.stringify(parts.map(({ part, words }) => ({ part, words })));
+    const inputJson = JSON.stringify(parts.map(({ part, words }) => ({ part, words })));
     const rows = await idsOf(
       db,
       sql`select part as id from (select part, words from search_text where file_id = ${fileId}) as indexed
         full join (select part, words::tsvector as words
-          from jsonb_to_recordset(${given}::jsonb) as given (part int, words text)) as made using (part)
+          from jsonb_to_recordset(${inputJson}::jsonb) as given (part int, words text)) as made using (part)
         where indexed.words is distinct from made.words`,
     );
     if (rows.length > 0) different.push(fileId);

@@ -24,11 +24,11 @@ export async function findCreators(
   limit: number,
 ): Promise<CreatorMatch[]> {
   if (tsquery === '') return [];
-  const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
+  const ofInstitution = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
   const { rows } = await sql<CreatorMatch>`${PREPARED}
     select a.id, a.name, a.other_name, a.description, a.is_draft, a.dates, a.signature
     from search_author s join author a on a.id = s.author_id
-    where s.words @@ ${tsquery}::tsquery and ${own}
+    where s.words @@ ${tsquery}::tsquery and ${ofInstitution}
     order by ts_rank(s.words, ${tsquery}::tsquery, 1) desc, a.name, a.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -72,11 +72,11 @@ export async function namesOfFilters(
   const [indexId] = indexIds;
   if (collectionId === undefined && authorId === undefined && indexId === undefined)
     return { collection: null, author: null, term: null };
-  const own = institutionId === null ? sql`true` : sql`institution_id = ${institutionId}`;
+  const ofInstitution = institutionId === null ? sql`true` : sql`institution_id = ${institutionId}`;
   const { rows } = await sql<Record<'collection' | 'author' | 'term', string | null>>`select
     (select title from record
-      where id = ${collectionId ?? null}::bigint and parent_id is null and deleted_at is null and ${own}) as collection,
-    (select name from author where id = ${authorId ?? null}::bigint and ${own}) as author,
+      where id = ${collectionId ?? null}::bigint and parent_id is null and deleted_at is null and ${ofInstitution}) as collection,
+    (select name from author where id = ${authorId ?? null}::bigint and ${ofInstitution}) as author,
     (select name from index_term term
       where id = ${indexId ?? null}::bigint and ${isTermVisible(institutionId)}) as term`.execute(db);
   const nameOf = (id: number | undefined, name: string | null | undefined) =>

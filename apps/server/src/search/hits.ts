@@ -139,11 +139,13 @@ async function snippetsOf(
     record ? (await fromFields(searchedTexts(record), query)).toSorted(byMarks) : [];
   // What brought the record here first; where it is enough, the rest is not read.
   if (candidate.source !== 'description') {
-    const own = await fromPages(pages, query, SNIPPETS);
-    return own.length < SNIPPETS ? [...own, ...(await described())].slice(0, SNIPPETS) : own;
+    const pageSnippets = await fromPages(pages, query, SNIPPETS);
+    return pageSnippets.length < SNIPPETS
+      ? [...pageSnippets, ...(await described())].slice(0, SNIPPETS)
+      : pageSnippets;
   }
-  const own = (await described()).slice(0, SNIPPETS);
-  return [...own, ...(await fromPages(pages, query, SNIPPETS - own.length))];
+  const describedSnippets = (await described()).slice(0, SNIPPETS);
+  return [...describedSnippets, ...(await fromPages(pages, query, SNIPPETS - describedSnippets.length))];
 }
 
 /** These records with the places of the words in each. */

@@ -75,12 +75,12 @@ export async function indexNaming(
 ): Promise<void> {
   const isThis = sql`kind = ${thing.kind} and thing_id = ${thing.id} and run = ${run}`;
   const ids = await listNaming(db, thing, null);
-  for (let done = 0; done < ids.length; done += BATCH) {
+  for (let start = 0; start < ids.length; start += BATCH) {
     if (!goesOn()) throw new Error('The program stops; the rest is indexed when it runs again.');
     const { numAffectedRows = 0n } =
-      await sql`update search_renaming set done = ${done} where ${isThis}`.execute(db);
+      await sql`update search_renaming set done = ${start} where ${isThis}`.execute(db);
     if (numAffectedRows === 0n) return;
-    const batch = ids.slice(done, done + BATCH);
+    const batch = ids.slice(start, start + BATCH);
     await inTransaction(db, async (transaction) => {
       await lock(transaction, 'record', batch);
       await put(transaction, 'record', batch);

@@ -25,10 +25,10 @@ function beginnings(typed: string, weights: string): string {
 
 /** Records in whose head words begin so: collections and series first, then some of the others. */
 async function findBegunWords(db: Db, { institutionId }: Scope, tsquery: string): Promise<number[]> {
-  const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
+  const ofInstitution = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
   const arm = (where: ReturnType<typeof sql>, limit: number) => sql`(
     select r.id, r.level, r.tree_key from search_record s join record r on r.id = s.record_id
-    where ${where} and ${own} and s.head @@ ${tsquery}::tsquery and r.deleted_at is null limit ${sql.lit(limit)})`;
+    where ${where} and ${ofInstitution} and s.head @@ ${tsquery}::tsquery and r.deleted_at is null limit ${sql.lit(limit)})`;
   const isUpper = sql`s.level in ('collection', 'series')`;
   const { rows } = await sql<{ id: number }>`
     with upper as materialized ${arm(isUpper, MAX_UPPER)},

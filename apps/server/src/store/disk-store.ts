@@ -47,8 +47,8 @@ export function diskStore(root: string): Store {
 
     async stat(contentId) {
       if (!isContentId(contentId)) return null;
-      const facts = await missingAsNull(stat(pathOf(contentId)));
-      return facts && { size: facts.size, modifiedAt: facts.mtime };
+      const stats = await missingAsNull(stat(pathOf(contentId)));
+      return stats && { size: stats.size, modifiedAt: stats.mtime };
     },
 
     async delete(contentId) {
@@ -73,9 +73,9 @@ export function diskStore(root: string): Store {
       for (const outer of await shardsIn(root)) {
         for (const inner of await shardsIn(join(root, outer))) {
           for (const contentId of (await missingAsNull(readdir(join(root, outer, inner)))) ?? []) {
-            const facts = await missingAsNull(stat(pathOf(contentId)));
-            if (facts && isContentId(contentId)) {
-              yield { contentId, size: facts.size, modifiedAt: facts.mtime };
+            const stats = await missingAsNull(stat(pathOf(contentId)));
+            if (stats && isContentId(contentId)) {
+              yield { contentId, size: stats.size, modifiedAt: stats.mtime };
             }
           }
         }
@@ -90,8 +90,8 @@ export function diskStore(root: string): Store {
       let removed = 0;
       for (const name of (await missingAsNull(readdir(unfinished))) ?? []) {
         const path = join(unfinished, name);
-        const facts = await missingAsNull(stat(path));
-        if (!facts || facts.mtime >= before) continue;
+        const stats = await missingAsNull(stat(path));
+        if (!stats || stats.mtime >= before) continue;
         await rm(path, { force: true });
         removed += 1;
       }

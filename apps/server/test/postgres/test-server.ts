@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded/start-embedded-postgres.ts';
-import { isAlive, readPidFile, servesFolder, waitUntilGone } from '../../src/operation/processes.ts';
+import { isAlive, readPidFile, servesFolder, waitUntilEnded } from '../../src/operation/processes.ts';
 
 export type TestServer = { adminUrl: string; stop(): Promise<void> };
 
@@ -35,7 +35,7 @@ async function removeAbandoned(): Promise<void> {
       const remaining = readPidFile(cluster);
       if (remaining && isAlive(remaining.pid) && servesFolder(remaining.pid, cluster)) {
         process.kill(remaining.pid, 'SIGQUIT');
-        await waitUntilGone(remaining.pid, 10_000);
+        await waitUntilEnded(remaining.pid, 10_000);
       }
       rmSync(folder, { recursive: true, force: true });
     } catch {

@@ -20,10 +20,10 @@ export async function createPasskey(options: unknown): Promise<Record<string, un
 /** The signed challenge as JSON; null when the person or the device declined. */
 export async function showPasskey(options: unknown): Promise<string | null> {
   try {
-    const shown = await startAuthentication({
+    const assertion = await startAuthentication({
       optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
     });
-    return JSON.stringify(shown);
+    return JSON.stringify(assertion);
   } catch {
     return null;
   }

@@ -51,8 +51,8 @@ function sizeMessage(subject: Subject): string {
   const ofKind = factsOf(field).errors?.Size;
   if (ofKind) return say(ofKind);
   if (!('max' in field) || field.max === undefined) return generalMessage(subject);
-  const own = firstExisting(`validation.${entity}.${field.name}Length`);
-  if (own) return say(own);
+  const fieldMessage = firstExisting(`validation.${entity}.${field.name}Length`);
+  if (fieldMessage) return say(fieldMessage);
   const min = field.min ?? 0;
   if (min > 0 && typeof value === 'string' && codePoints(value) < min)
     return sayCount('validation.minLength', min);
@@ -62,13 +62,13 @@ function sizeMessage(subject: Subject): string {
 /** What is measured, or how the name of this very field is written, may have words of its own. */
 function patternMessage(subject: Subject): string {
   const { field, entity } = subject;
-  const own = [
+  const fieldMessage = [
     ...('measure' in field ? [`validation.${entity}.${field.measure}`] : []),
     ...('pattern' in field
       ? [`validation.${entity}.${field.name}Format`, `validation.${entity}.${field.name}`]
       : []),
   ];
-  const key = firstExisting(...own) ?? factsOf(field).errors?.Pattern;
+  const key = firstExisting(...fieldMessage) ?? factsOf(field).errors?.Pattern;
   return key ? say(key) : generalMessage(subject);
 }
 
@@ -76,9 +76,9 @@ function rangeMessage(subject: Subject): string {
   const { field, entity } = subject;
   const limits = factsOf(field).limits?.(field);
   if (!limits) return generalMessage(subject);
-  const own = firstExisting(`validation.${entity}.${field.name}`);
-  return own && limits.min === 0 && limits.max === WHOLE_MAX
-    ? say(own)
+  const fieldMessage = firstExisting(`validation.${entity}.${field.name}`);
+  return fieldMessage && limits.min === 0 && limits.max === WHOLE_MAX
+    ? say(fieldMessage)
     : say('validation.range', { ...limits });
 }
 

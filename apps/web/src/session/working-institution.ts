@@ -44,12 +44,12 @@ export function useWorkingInstitutionId(): number {
 /** The same by name, with those that may be chosen instead: none for who has one only. */
 export function useInstitutionChoice() {
   const { id: userId } = useCurrentUser();
-  const own = useCurrentInstitution();
+  const currentInstitution = useCurrentInstitution();
   const id = useWorkingInstitutionId();
   const everywhere = useCan()('institution.create');
   const { data } = useQuery({ ...institutionChoiceQuery, enabled: everywhere });
   const options = everywhere ? (data?.content ?? []) : [];
-  return { userId, id, name: options.find((one) => one.id === id)?.name ?? own.name, options };
+  return { userId, id, name: options.find((one) => one.id === id)?.name ?? currentInstitution.name, options };
 }
 
 /** A link may lead an administrator into another institution: the tree beside a record is always the record's. */

@@ -67,17 +67,17 @@ function recordColumns(level: RecordLevel, field: Field): CsvColumn<CsvRecord>[]
 
 /** The columns of a level's file, for what this role may see. */
 export function recordCsvColumns(level: RecordLevel, role: Role): CsvColumn<CsvRecord>[] {
-  const own = (name: string, cell: CsvColumn<CsvRecord>['cell']): CsvColumn<CsvRecord> => ({
+  const recordColumn = (name: string, cell: CsvColumn<CsvRecord>['cell']): CsvColumn<CsvRecord> => ({
     name,
     head: labelOf(level, name),
     cell,
   });
   return [
-    own('id', (record) => record.id),
-    own('computedSignature', (record) => record.computedSignature),
+    recordColumn('id', (record) => record.id),
+    recordColumn('computedSignature', (record) => record.computedSignature),
     ...visibleFields(recordFields(level), role).flatMap((field) => recordColumns(level, field)),
-    own('isPublished', (record) => yesNoCell(record.isPublished)),
-    own('isDraft', (record) => yesNoCell(record.isDraft)),
+    recordColumn('isPublished', (record) => yesNoCell(record.isPublished)),
+    recordColumn('isDraft', (record) => yesNoCell(record.isDraft)),
     { name: 'createdAt', head: say('columns.createdAt'), cell: (record) => record.createdAt },
     { name: 'updatedAt', head: say('columns.updatedAt'), cell: (record) => record.updatedAt },
   ];

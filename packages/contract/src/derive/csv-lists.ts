@@ -10,17 +10,17 @@ const { labelOf, say } = POLISH;
 export type CsvAuthor = Record<keyof typeof AUTHOR_FIELDS, unknown> & { id: number; isDraft: boolean };
 
 export function authorCsvColumns(): CsvColumn<CsvAuthor>[] {
-  const own = (name: string, cell: CsvColumn<CsvAuthor>['cell']) => ({
+  const authorColumn = (name: string, cell: CsvColumn<CsvAuthor>['cell']) => ({
     name,
     head: labelOf('author', name),
     cell,
   });
   return [
-    own('id', (author) => author.id),
+    authorColumn('id', (author) => author.id),
     ...fieldsOf(AUTHOR_FIELDS).flatMap((field) =>
       fieldColumns<CsvAuthor>('author', field, (author) => author[field.name as keyof CsvAuthor]),
     ),
-    own('isDraft', (author) => yesNoCell(author.isDraft)),
+    authorColumn('isDraft', (author) => yesNoCell(author.isDraft)),
   ];
 }
 
@@ -29,12 +29,12 @@ export interface CsvIndex extends NamedRef {
 }
 
 export function indexCsvColumns(): CsvColumn<CsvIndex>[] {
-  const own = (name: keyof CsvIndex): CsvColumn<CsvIndex> => ({
+  const indexColumn = (name: keyof CsvIndex): CsvColumn<CsvIndex> => ({
     name,
     head: labelOf('index', name),
     cell: (index) => index[name],
   });
-  return [own('id'), own('type'), own('name')];
+  return [indexColumn('id'), indexColumn('type'), indexColumn('name')];
 }
 
 export interface CsvFile extends NamedRef {

@@ -34,11 +34,11 @@ function intoTabs(names: readonly string[], fields: readonly Field[]): FormTab[]
 
 /** The form of a record: which tabs, which fields in them, for this mode and this role. */
 export function recordForm(level: RecordLevel, mode: WorkMode, role: Role): FormTab[] {
-  const shown = visibleFields(recordFields(level), role);
-  if (mode === 'extended') return intoTabs(LEVELS[level].tabs, shown);
+  const fields = visibleFields(recordFields(level), role);
+  if (mode === 'extended') return intoTabs(LEVELS[level].tabs, fields);
   return intoTabs(
     LEVELS[level].simpleTabs,
-    shown.filter((field) => field.simple),
+    fields.filter((field) => field.simple),
   );
 }
 

@@ -118,6 +118,6 @@ export function columnInWords(level: ImportRowLevel, fieldName: string, texts: T
   const [name = fieldName] = fieldName.split('.');
   if (level === 'text') return texts.say(`imports.textColumn.${name}`);
   if (name === 'id') return texts.say('imports.idColumn');
-  const own = texts.labelOf(level, name);
-  return own === name ? texts.labelOf('record', name) : own;
+  const label = texts.labelOf(level, name);
+  return label === name ? texts.labelOf('record', name) : label;
 }

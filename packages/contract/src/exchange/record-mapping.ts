@@ -133,8 +133,10 @@ export const RECORD_MAPPING = {
 
 /** A field without a row of its own is written to `odd`, and only when readers may see it. */
 export function mappingOf({ name, rule, public: isPublic }: Field): RecordMapping {
-  const own = (RECORD_MAPPING as Partial<Record<string, RecordMapping>>)[name];
-  return own ?? { isad: rule ?? '3.6.1', ead: block('odd'), ...(isPublic !== true && { internal: true }) };
+  const mapping = (RECORD_MAPPING as Partial<Record<string, RecordMapping>>)[name];
+  return (
+    mapping ?? { isad: rule ?? '3.6.1', ead: block('odd'), ...(isPublic !== true && { internal: true }) }
+  );
 }
 
 /** Before the field's name, in `@localtype`, `@type` or `@altrender`. */

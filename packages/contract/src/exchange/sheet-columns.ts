@@ -62,7 +62,7 @@ function fieldsAt(level: ImportLevel): readonly Field[] {
   return level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
 }
 
-function known(level: ImportLevel): Map<string, FileColumn> {
+function columnsOf(level: ImportLevel): Map<string, FileColumn> {
   const fields = fieldsAt(level);
   const columns = level === 'author' ? authorCsvColumns() : recordCsvColumns(level, 'ADMIN');
   const map = new Map<string, FileColumn>();
@@ -94,7 +94,7 @@ export interface ReadHead {
 }
 
 export function readHead(level: ImportLevel, head: string): ReadHead {
-  const columns = KNOWN.get(level) ?? known(level);
+  const columns = KNOWN.get(level) ?? columnsOf(level);
   KNOWN.set(level, columns);
   const empties = head.trimEnd().endsWith('!');
   const text = empties ? head.trimEnd().slice(0, -1).trimEnd() : head.trim();

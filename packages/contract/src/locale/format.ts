@@ -34,21 +34,21 @@ const grouped = (text: string) => text.replaceAll('\u00a0', '\u202f');
 
 /** Made when it is first wanted: each costs a slow processor some ten milliseconds, and few screens want them all. */
 function later<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }
 
 function makeFormat(locale: Locale): Format {
   const tag = TAGS[locale];
   const numbersWith = (options: Intl.NumberFormatOptions) => later(() => new Intl.NumberFormat(tag, options));
-  const made = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options);
-    const formatter = made.get(key) ?? new Intl.DateTimeFormat(tag, options);
-    made.set(key, formatter);
+    const formatter = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+    formats.set(key, formatter);
     return formatter;
   }
   const rules = later(() => new Intl.PluralRules(tag));

@@ -40,7 +40,7 @@ function dateOf(year: string, month?: string | number, day?: string): string {
 }
 
 /** One day, month or year, however people write it; null when it is none, or no day of the calendar. */
-function readOne(typed: string): string | null {
+function readSingleDate(typed: string): string | null {
   const text = typed.trim().replace(YEAR_MARK, '').trim();
   const iso = /^(\d{1,4})(?:[-./](\d{1,2}))?(?:[-./](\d{1,2}))?$/.exec(text);
   const day = /^(\d{1,2})[-./\s]\s*(\d{1,2})[-./\s]\s*(\d{3,4})$/.exec(text);
@@ -85,11 +85,14 @@ function readRange(text: string): Span | null {
   }
   // Every dash may be the one between the ends.
   for (let at = text.indexOf('-'); at > 0; at = text.indexOf('-', at + 1)) {
-    const [from, to] = [readOne(text.slice(0, at)), readOne(text.slice(at + 1))];
+    const [from, to] = [readSingleDate(text.slice(0, at)), readSingleDate(text.slice(at + 1))];
     if (from !== null && to !== null && text.slice(0, at).trim().length > 2) return [from, to];
   }
   const shared = SHARED_END.exec(text);
-  const [from, to] = [readOne(`${shared?.[1]}${shared?.[3]}`), readOne(`${shared?.[2]}${shared?.[3]}`)];
+  const [from, to] = [
+    readSingleDate(`${shared?.[1]}${shared?.[3]}`),
+    readSingleDate(`${shared?.[2]}${shared?.[3]}`),
+  ];
   return shared && from !== null && to !== null ? [from, to] : null;
 }
 
@@ -122,7 +125,7 @@ export function readTypedDate(typed: string): TypedDate | null {
     text = text.replace(pattern, '').trim();
     break;
   }
-  const one = readOne(text);
+  const one = readSingleDate(text);
   const span = one !== null ? ([one, null] satisfies Span) : null;
   const century = /\b[ivx]+\s*(w\.?|wiek|wieku)$/.test(text)
     ? text.replace(/\s*(w\.?|wiek|wieku)$/, '').replace(/\s*w\.?\s*-/, '-')

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { isAlive, waitUntilGone } from '../../operation/processes.ts';
+import { isAlive, waitUntilEnded } from '../../operation/processes.ts';
 import { findFfmpeg } from '../media/find-program.ts';
 import { confined, confining } from './confine.ts';
 import { isolatedPool } from './isolated-pool.ts';
@@ -55,7 +55,7 @@ test('a program that reads a file ends with the one that started it', async () =
   await expect.poll(() => readFileSync(`/proc/${pid}/comm`, 'utf8')).toBe('sleep\n');
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
-  if (machine.fewRights) expect(await waitUntilGone(pid, 60_000)).toBe(true);
+  if (machine.fewRights) expect(await waitUntilEnded(pid, 60_000)).toBe(true);
   else process.kill(pid, 'SIGKILL');
 });
 

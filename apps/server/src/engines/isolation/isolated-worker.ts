@@ -50,9 +50,9 @@ export function startIsolated(script: URL, { memoryMb, heapMb, env }: WorkerLimi
     env: { ...plainEnvironment(), ...parserEnvironment(), ...env },
   });
   release(child);
-  let lastWords = '';
+  let lastOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-2000);
+    lastOutput = (lastOutput + text).slice(-2000);
   });
   let ready = false;
   child.once('message', () => {
@@ -70,7 +70,7 @@ export function startIsolated(script: URL, { memoryMb, heapMb, env }: WorkerLimi
   const ended = (detail: string) => {
     alive = false;
     stopWatching();
-    const message = `the process reading the file ended (${killedFor}, ${detail}) ${lastWords}`.trim();
+    const message = `the process reading the file ended (${killedFor}, ${detail}) ${lastOutput}`.trim();
     const isOurs = !ready && killedFor === 'crashed';
     fail(isOurs ? new EngineFailed('notStarted', message) : new ConversionError(killedFor, message));
   };

@@ -94,10 +94,10 @@ export function runProgram(path: string, args: string[], options: ProgramOptions
       else if (killedFor) reject(new ConversionError(killedFor, `the program was stopped (${killedFor})`));
       else if (code === 0) resolve(Buffer.concat(output));
       else {
-        const lastWords = [...lastLines, partial].join(' ').trim();
+        const lastOutput = [...lastLines, partial].join(' ').trim();
         // Not its own end: the kernel ran out of memory, or the program broke.
         const problem = endedBy === null ? 'undecodable' : 'crashed';
-        reject(new ConversionError(problem, lastWords || `the program ended (${endedBy ?? code})`));
+        reject(new ConversionError(problem, lastOutput || `the program ended (${endedBy ?? code})`));
       }
     });
   });

@@ -55,8 +55,8 @@ export async function probeDuration(path: string, options: { timeoutMs: number }
     // With no output ffmpeg ends with an error after it has described the input: that is all we want.
     await runFfmpeg(path, { after: [] }, { ...options, onErrorLine });
   } catch (error) {
-    const isSaid = error instanceof ConversionError && (seconds !== null || !mayPass(error.problem));
-    if (!isSaid) throw error;
+    const isReported = error instanceof ConversionError && (seconds !== null || !mayPass(error.problem));
+    if (!isReported) throw error;
   }
   return seconds;
 }

@@ -31,7 +31,7 @@ await withProgram(async (deps) => {
       break;
     case 'asks':
       console.error(say('clearDemo.asks'));
-      for (const made of result.made) console.error(inWords(made));
+      for (const change of result.made) console.error(inWords(change));
       console.error(say('clearDemo.howToLose'));
   }
   process.exitCode = 1;

@@ -100,10 +100,10 @@ async function examine(deps: Deps): Promise<void> {
   );
   print(say('doctor.tree'), tree);
   print(say('doctor.audit'), trail);
-  const unfound = await examineIndex(deps);
-  print(say('doctor.search.heading'), unfound);
+  const notIndexed = await examineIndex(deps);
+  print(say('doctor.search.heading'), notIndexed);
   if (process.argv.includes('--fixity') && (await examineFixity(deps)) > 0) process.exitCode = 1;
-  const faults = [orphans, missing, drift, tree, trail, unfound];
+  const faults = [orphans, missing, drift, tree, trail, notIndexed];
   if (faults.some((found) => found.length > 0)) process.exitCode = 1;
 }
 

@@ -58,8 +58,8 @@ export function listContributions(
   { institutionId, state }: ContributionFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ContributionRow[]> {
-  const wanted = sql`c.institution_id = ${institutionId} and c.${STATES[state]}`;
-  return select(db, wanted, sql`${ORDERS[state]} offset ${offset} limit ${limit}`);
+  const condition = sql`c.institution_id = ${institutionId} and c.${STATES[state]}`;
+  return select(db, condition, sql`${ORDERS[state]} offset ${offset} limit ${limit}`);
 }
 
 export async function countContributions(

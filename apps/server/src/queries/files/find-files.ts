@@ -130,10 +130,10 @@ export function listFilesBelow(
   holding: Holding,
   { sendable, limit }: { sendable: TextKind | undefined; limit: number },
 ): Promise<FileRow[]> {
-  const wanted = sendable ? sql`and ${isSendable(sendable)}` : sql``;
+  const sendableOnly = sendable ? sql`and ${isSendable(sendable)}` : sql``;
   return select(
     db,
-    sql`${belongsTo(holding)} ${wanted}`,
+    sql`${belongsTo(holding)} ${sendableOnly}`,
     sql`order by r.tree_key, f.field, f.position, f.id limit ${limit}`,
   );
 }

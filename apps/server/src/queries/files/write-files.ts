@@ -54,14 +54,14 @@ export async function setFilePublished(db: Db, id: number, value: boolean, by: n
     .execute();
 }
 
-export interface Facts {
+export interface FileProperties {
   mimeType: string;
   pages: number | null;
   durationSeconds: number | null;
   problem: string | null;
 }
 
-export async function setFacts(db: Db, id: number, facts: Facts): Promise<void> {
+export async function setFacts(db: Db, id: number, facts: FileProperties): Promise<void> {
   await db
     .updateTable('file')
     .set({
@@ -132,12 +132,12 @@ export async function orderFiles(
   field: string,
   ids: readonly number[],
 ): Promise<void> {
-  const own = isOf(owner);
+  const ofOwner = isOf(owner);
   await sql`
     update file set position = wanted.place from (
       select f.id, row_number() over (order by named.place nulls last, f.position, f.id) as place
       from file f left join unnest(${ids}::bigint[]) with ordinality as named (id, place) on named.id = f.id
-      where ${own} and f.field = ${field}
+      where ${ofOwner} and f.field = ${field}
     ) as wanted
     where file.id = wanted.id and file.position <> wanted.place`.execute(db);
 }

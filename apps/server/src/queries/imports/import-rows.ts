@@ -211,10 +211,10 @@ export async function markFaults(
   importId: number,
   faults: ReadonlyMap<number, readonly FieldError[]>,
 ): Promise<void> {
-  const given = [...faults].map(([number, all]) => ({ number, faults: all }));
+  const rows = [...faults].map(([number, all]) => ({ number, faults: all }));
   await sql`
     update import_row set action = 'fault', faults = import_row.faults || given.faults
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (number int, faults jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (number int, faults jsonb)
     where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
 }
 

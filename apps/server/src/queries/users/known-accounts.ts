@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts';
 
 export async function hasAccounts(db: Db): Promise<boolean> {
-  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-  return someone !== undefined;
+  const anyUser = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  return anyUser !== undefined;
 }
 
 /** The password of the demo accounts is in the README, so a server that knows one must not be reachable from outside. */

@@ -80,7 +80,7 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
 }
 
 /** Another person's upload is not there. */
-async function requireOwn({ db }: Deps, actor: Actor, id: string): Promise<Upload> {
+async function requireOwnUpload({ db }: Deps, actor: Actor, id: string): Promise<Upload> {
   const row = await findUpload(db, id);
   if (row?.owner_id !== actor.id) throw notFound('upload');
   return toUpload(row);
@@ -118,7 +118,7 @@ export function resumableRoutes(app: FastifyInstance): void {
     scope.addContentTypeParser(UPLOAD_BYTES_TYPE, (_, __, done) => done(null));
     mountLong(scope, uploadsApi.create, ({ actor, request, reply }) => receive({ actor }, request, reply));
     mountLong(scope, uploadsApi.state, async ({ actor, params, request, reply }) => {
-      const upload = await requireOwn(deps, actor, params.uploadId);
+      const upload = await requireOwnUpload(deps, actor, params.uploadId);
       const isWhole = upload.size !== undefined && upload.offset === upload.size;
       // The server was killed after the last byte and before the file: the client only queries the offset.
       if (isWhole) await finishUpload(deps, actor, await finished(upload));
@@ -126,11 +126,11 @@ export function resumableRoutes(app: FastifyInstance): void {
     });
     mountLong(scope, uploadsApi.send, async ({ actor, params, request, reply }) => {
       if (request.headers['content-type'] !== UPLOAD_BYTES_TYPE) throw new AppError('unsupportedMediaType');
-      await requireOwn(deps, actor, params.uploadId);
+      await requireOwnUpload(deps, actor, params.uploadId);
       return receive({ actor, ...params }, request, reply);
     });
     mountLong(scope, uploadsApi.remove, async ({ actor, params, request, reply }) => {
-      await requireOwn(deps, actor, params.uploadId);
+      await requireOwnUpload(deps, actor, params.uploadId);
       return handOver({ actor, ...params }, request, reply);
     });
   });

@@ -51,11 +51,11 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache
     contentId: string | null,
     file: PublicFile,
   ) => {
-    const facts = contentId === null ? null : await store.stat(contentId);
-    if (contentId === null || facts === null) throw new AppError('notFound');
+    const stored = contentId === null ? null : await store.stat(contentId);
+    if (contentId === null || stored === null) throw new AppError('notFound');
     const picture: Content = {
       contentId,
-      size: facts.size,
+      size: stored.size,
       mimeType: 'image/webp',
       name: `${file.name}.webp`,
     };

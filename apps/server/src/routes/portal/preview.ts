@@ -73,10 +73,10 @@ export function previewPages(app: FastifyInstance, reader: Reader, show: Show): 
   });
   app.get<PreviewRoute>('/podglad/:signature/:id/plik/:file/miniatura', async (request, reply) => {
     const { thumbnail_id: contentId, name } = await fileOf(request);
-    const facts = contentId === null ? null : await deps.store.stat(contentId);
-    if (contentId === null || !facts) throw new AppError('notFound');
+    const stored = contentId === null ? null : await deps.store.stat(contentId);
+    if (contentId === null || !stored) throw new AppError('notFound');
     reply.headers(PRIVATE_HEADERS);
-    const picture = { contentId, size: facts.size, mimeType: 'image/webp', name: `${name}.webp` };
+    const picture = { contentId, size: stored.size, mimeType: 'image/webp', name: `${name}.webp` };
     return sendContent(request, reply, deps.store, picture);
   });
 }

@@ -84,9 +84,9 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
     const faults = await faultsOfForm(askArchive(deps, about, form, request.ip));
     if (faults.length > 0)
       return { refused: await loadQuestion(reader, target, { typed: { name, email, question }, faults }) };
-    const done = new URLSearchParams({ archiwum: archive.path.slice(1), wyslano: 'tak' });
-    if (record) done.set('r', String(record.id));
-    return { done: `${PATHS.question}?${done}` };
+    const answerQuery = new URLSearchParams({ archiwum: archive.path.slice(1), wyslano: 'tak' });
+    if (record) answerQuery.set('r', String(record.id));
+    return { done: `${PATHS.question}?${answerQuery}` };
   });
   mountForm(PATHS.order, async (form, request) => {
     const target = { r: form.r ?? '' };

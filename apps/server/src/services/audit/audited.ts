@@ -51,8 +51,8 @@ function thingOf(endpoint: Endpoint): Resource | null {
 }
 
 async function describe(db: Db, endpoint: Endpoint, id: number | null): Promise<AuditSubject | null> {
-  const thing = thingOf(endpoint);
-  return thing === null || id === null ? null : findAuditSubject(db, thing, id);
+  const resource = thingOf(endpoint);
+  return resource === null || id === null ? null : findAuditSubject(db, resource, id);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type AuditEntry, insertAuditEvent } from '../../queries/audit/audit.ts'
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 
-const same = (a: AuditValue, b: AuditValue) => JSON.stringify(a) === JSON.stringify(b);
+const areEqual = (a: AuditValue, b: AuditValue) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that differ, in the order of the list; a new record had no values before. */
 export function changesBetween(
@@ -16,7 +16,7 @@ export function changesBetween(
   return fields.flatMap((field) => {
     const from = before?.[field] ?? null;
     const to = after[field] ?? null;
-    return same(from, to) ? [] : [{ field, from, to }];
+    return areEqual(from, to) ? [] : [{ field, from, to }];
   });
 }
 

@@ -35,11 +35,11 @@ function keyOf(item: unknown): unknown {
 }
 
 function changedLists(row: FullRecord, { add = {}, remove = {} }: BulkBody): Record<string, unknown> {
-  const own = recordFields(row.level).filter(({ name }) => name in add || name in remove);
-  if (own.length === 0) return {};
+  const changedFields = recordFields(row.level).filter(({ name }) => name in add || name in remove);
+  if (changedFields.length === 0) return {};
   const stored = fromStored(row);
   return Object.fromEntries(
-    own.map(({ name }) => {
+    changedFields.map(({ name }) => {
       const removed = new Set((remove[name] ?? []).map(keyOf));
       const remaining = ((stored[name] as unknown[] | undefined) ?? []).filter((item) => !removed.has(item));
       return [name, [...new Set([...remaining, ...(add[name] ?? []).map(keyOf)])]];

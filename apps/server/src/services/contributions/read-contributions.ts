@@ -34,11 +34,11 @@ export async function contributionViews(
     ids((row) => row.record_id),
   );
   const records = new Map(heads.map((head) => [head.id, head]));
-  const found = await listFilesByIds(
+  const fileRows = await listFilesByIds(
     db,
     ids((row) => row.file_id),
   );
-  const files = new Map(found.map((file) => [file.id, file]));
+  const files = new Map(fileRows.map((file) => [file.id, file]));
   return rows.flatMap((row) => {
     const [head, file] = [records.get(row.record_id), files.get(row.file_id)];
     if (!head || !file) return [];

@@ -23,7 +23,7 @@ export function sendContribution(
     await limitADay(db, 'contribution institution', String(about.institutionId), CONTRIBUTIONS_A_DAY);
     const { text, credit } = values as { text: string; credit: string | null };
     // A line stays one line.
-    const shown = about.line ? text.replace(/\s+/g, ' ') : text;
-    await insertContribution(db, { ...about, text: shown, credit });
+    const storedText = about.line ? text.replace(/\s+/g, ' ') : text;
+    await insertContribution(db, { ...about, text: storedText, credit });
   });
 }

@@ -49,7 +49,7 @@ async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<
   );
 }
 
-async function readMine(db: Db, actor: Actor, institutionId: number): Promise<Desk['mine']> {
+async function readOwnWork(db: Db, actor: Actor, institutionId: number): Promise<Desk['mine']> {
   const limits = { shown: DESK_OWN_SHOWN, counted: DESK_COUNT_MAX };
   const comments = await listOwnComments(db, actor.id, institutionId, limits);
   const drafts = await listOwnDrafts(db, actor.id, institutionId, limits);
@@ -115,7 +115,7 @@ export async function readDesk(db: Db, actor: Actor, requestedId: number | undef
   const texts = await readTextFigures(db, institutionId);
   return {
     recent: await readRecent(db, actor, institutionId),
-    mine: await readMine(db, actor, institutionId),
+    mine: await readOwnWork(db, actor, institutionId),
     waiting: await readWaiting(db, actor, institutionId, texts),
     obligation: await readObligation(db, institutionId, texts),
     firstSteps: await readFirstSteps(db, institutionId),

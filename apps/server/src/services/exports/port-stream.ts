@@ -50,12 +50,12 @@ export function writeTo(port: MessagePort): Writable {
 
 /** The stream that the other side writes. Destroying it closes the port, and so tells the other side to stop. */
 export function readFrom(port: MessagePort): Readable {
-  let untold = 0;
+  let unreportedChunks = 0;
   let isWhole = false;
   const stream = new Readable({
     read() {
-      if (untold > 0) port.postMessage(untold);
-      untold = 0;
+      if (unreportedChunks > 0) port.postMessage(unreportedChunks);
+      unreportedChunks = 0;
     },
     destroy(error, done) {
       port.close();
@@ -65,7 +65,7 @@ export function readFrom(port: MessagePort): Readable {
   port.on('message', (message: Passed) => {
     if ('bytes' in message) {
       if (stream.push(message.bytes)) port.postMessage(1);
-      else untold += 1;
+      else unreportedChunks += 1;
     } else if ('fault' in message) {
       const { message: text, ...code } = message.fault;
       stream.destroy(Object.assign(new Error(text), code));

@@ -37,8 +37,8 @@ async function findMissing({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<S
   for (let after = ''; ; ) {
     const rows = await listReferredContents(db, after, BATCH);
     for (const { content_id, file_id, size } of rows) {
-      const facts = await store.stat(content_id);
-      const isWhole = facts !== null && (size === null || facts.size === size);
+      const stored = await store.stat(content_id);
+      const isWhole = stored !== null && (size === null || stored.size === size);
       if (!isWhole) missing.push({ contentId: content_id, fileId: file_id });
     }
     const last = rows.at(-1);

@@ -85,20 +85,20 @@ export async function deriveFile(
 ): Promise<void> {
   const file = await findFile(deps.db, fileId);
   if (!file || isWithheld(file)) return;
-  const facts = await inspectStored(deps, file, signal);
-  const isDrawable = facts.problem === null && hasThumbnail(facts.mimeType);
-  const problem = isDrawable ? await draw(deps, file, facts.mimeType) : facts.problem;
+  const properties = await inspectStored(deps, file, signal);
+  const isDrawable = properties.problem === null && hasThumbnail(properties.mimeType);
+  const problem = isDrawable ? await draw(deps, file, properties.mimeType) : properties.problem;
   if (mayPass(problem) && attempt < TRIES) {
     throw new EngineFailed('crashed', `file ${fileId} could not be looked at (${problem})`);
   }
-  const { width, height } = file.edit ?? facts;
-  const sound = await measureSound(deps, file.content_id, facts, signal);
+  const { width, height } = file.edit ?? properties;
+  const sound = await measureSound(deps, file.content_id, properties, signal);
   await putLook(deps.db, fileId, { width, height, ...sound });
-  await putEmbedded(deps.db, fileId, facts.embedded);
+  await putEmbedded(deps.db, fileId, properties.embedded);
   // Last: until then the picture counts as pending.
-  await setFacts(deps.db, fileId, facts);
-  const bytesOfPage = file.size / (facts.pages ?? 1);
-  if (problem === null && needsPyramid(facts.mimeType, { width, height }, bytesOfPage))
+  await setFacts(deps.db, fileId, properties);
+  const bytesOfPage = file.size / (properties.pages ?? 1);
+  if (problem === null && needsPyramid(properties.mimeType, { width, height }, bytesOfPage))
     await queuePyramids(deps.db, fileId);
   const current = await findFile(deps.db, fileId);
   // Edited meanwhile: what was drawn is of the picture before.

@@ -44,10 +44,10 @@ export function expiryOf(now = nowInSeconds()): number {
 
 /** The right of one session to read one file, for as long as both last and no longer than an hour. */
 export function signFile(key: Buffer, fileId: number, session: SignedSession, expires: number): string {
-  return signThing('file', key, fileId, session, expires);
+  return signResource('file', key, fileId, session, expires);
 }
 
-export function signThing(
+export function signResource(
   what: Signed,
   key: Buffer,
   id: number,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { inspectFile } from '../../derivatives/inspect-file.ts';
-import type { FileFacts } from '../../derivatives/tasks.ts';
+import type { FileProperties } from '../../derivatives/tasks.ts';
 import { mayPass } from '../../engines/engine-errors.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
@@ -14,7 +14,7 @@ export function inspectStored(
   { store }: Pick<Deps, 'store'>,
   file: Pick<FileRow, 'content_id'>,
   signal?: AbortSignal,
-): Promise<FileFacts> {
+): Promise<FileProperties> {
   return withLocalFile(store, file.content_id, (path) => inspectFile(path, signal));
 }
 
@@ -22,9 +22,9 @@ export function inspectStored(
 export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow): Promise<InspectedFile> {
   requireScanned(file);
   if (file.inspected_at !== null) return file;
-  const facts = await inspectStored(deps, file);
+  const properties = await inspectStored(deps, file);
   // The worker has yet to come, and looks again.
-  if (!mayPass(facts.problem)) await setFacts(deps.db, file.id, facts);
-  const { mimeType, pages, durationSeconds, problem } = facts;
+  if (!mayPass(properties.problem)) await setFacts(deps.db, file.id, properties);
+  const { mimeType, pages, durationSeconds, problem } = properties;
   return { mime_type: mimeType, pages, duration: durationSeconds, problem };
 }

@@ -47,7 +47,7 @@ export async function queueDuePyramids(db: Db): Promise<void> {
   for (const id of await listDuePyramids(db, due, MAX_PER_HOUR)) await queuePyramids(db, id);
 }
 
-async function makeOne(
+async function makePyramid(
   deps: Parts,
   file: FileRow,
   source: { path: string; mimeType: string; page: number },
@@ -91,7 +91,7 @@ export async function makePyramids(
     for (const [page, size] of sizes.slice(0, MAX_PAGES).entries()) {
       if (finishedPages.has(page + 1) || !needsPyramid(mimeType, size, file.size / sizes.length)) continue;
       try {
-        await makeOne(deps, file, { path, mimeType, page }, signal);
+        await makePyramid(deps, file, { path, mimeType, page }, signal);
       } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
         if (mayPass(error.problem) && attempt < TRIES)

@@ -1,7 +1,7 @@
 import { isRecording } from '@regest/contract/values/file-types.ts';
 import type { Deps } from '../../deps.ts';
 import { measurePeaks } from '../../derivatives/measure-peaks.ts';
-import type { FileFacts } from '../../derivatives/tasks.ts';
+import type { FileProperties } from '../../derivatives/tasks.ts';
 import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
 import type { FileLook } from '../../queries/files/file-looks.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
@@ -10,7 +10,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 export async function measureSound(
   { store }: Pick<Deps, 'store'>,
   contentId: string,
-  { mimeType, problem, durationSeconds: seconds }: FileFacts,
+  { mimeType, problem, durationSeconds: seconds }: FileProperties,
   signal?: AbortSignal,
 ): Promise<Pick<FileLook, 'peaks' | 'isDue'>> {
   if (!isRecording(mimeType) || problem !== null || seconds === null || seconds <= 0)

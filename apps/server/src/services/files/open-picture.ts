@@ -35,7 +35,7 @@ export async function openPicture(deps: Deps, actor: Actor, id: number, poster: 
   const file = await findPictureFile(deps, actor, id);
   requireScanned(file);
   const contentId = poster ? file.poster_id : file.thumbnail_id;
-  const facts = contentId === null ? null : await deps.store.stat(contentId);
-  if (contentId === null || facts === null) throw notFound('file', id);
-  return { contentId, size: facts.size, mimeType: 'image/webp', name: `${file.name}.webp` };
+  const stored = contentId === null ? null : await deps.store.stat(contentId);
+  if (contentId === null || stored === null) throw notFound('file', id);
+  return { contentId, size: stored.size, mimeType: 'image/webp', name: `${file.name}.webp` };
 }

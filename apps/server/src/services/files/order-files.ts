@@ -19,10 +19,10 @@ export async function checkFileOrder(
   orders: readonly FileOrder[],
 ): Promise<FieldError[]> {
   const files = recordId === null ? [] : await listFileIds(db, [recordId]);
-  const own = new Set(files.map(({ id, field }) => `${field} ${id}`));
+  const fileKeys = new Set(files.map(({ id, field }) => `${field} ${id}`));
   return orders.flatMap(({ name, ids }) =>
     ids.flatMap((id, index) =>
-      own.has(`${name} ${id}`)
+      fileKeys.has(`${name} ${id}`)
         ? []
         : [{ fieldName: `${name}.${index}`, constraintType: 'NotFound' as const }],
     ),

@@ -29,11 +29,11 @@ export async function requireSpace({ store, settings }: Parts, wanted = 0): Prom
  */
 export function whileSpace(parts: Parts, source: Readable): Readable {
   async function* read() {
-    let unseen = 0;
+    let unmeasuredBytes = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      unseen += chunk.length;
-      if (unseen >= LOOK_EVERY_BYTES) {
-        unseen = 0;
+      unmeasuredBytes += chunk.length;
+      if (unmeasuredBytes >= LOOK_EVERY_BYTES) {
+        unmeasuredBytes = 0;
         await requireSpace(parts);
       }
       yield chunk;

@@ -80,9 +80,9 @@ async function markReady(
   const fieldsOf = Map.groupBy(faults, ({ id }) => id);
   const complete = updates.filter(({ id }) => !fieldsOf.has(id));
   const incomplete = drafts.flatMap(({ id, level, title }): Skipped[] => {
-    const own = fieldsOf.get(id);
-    if (!own) return [];
-    const fields = [...new Set(own.map(({ fieldName }) => fieldName.split('.')[0] ?? fieldName))];
+    const changedFields = fieldsOf.get(id);
+    if (!changedFields) return [];
+    const fields = [...new Set(changedFields.map(({ fieldName }) => fieldName.split('.')[0] ?? fieldName))];
     return [{ id, level, title, reason: 'incomplete', fields }];
   });
   const isDone = dryRun || complete.length === 0;
@@ -177,8 +177,8 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
     const figures = { ready: ready.complete.length, texts, published, files };
     if (body.dryRun) return { ...figures, undoId: null };
     const records = places.map(({ record }) => record);
-    const done = { figures: { ...figures, published: published + parents }, undoId: ready.undoId };
-    return { ...figures, undoId: await logFinish(db, actor, records, done) };
+    const result = { figures: { ...figures, published: published + parents }, undoId: ready.undoId };
+    return { ...figures, undoId: await logFinish(db, actor, records, result) };
   };
   if (!body.publish) {
     const skipped = await describe(db, ready.incomplete);

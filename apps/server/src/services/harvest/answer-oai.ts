@@ -54,8 +54,8 @@ const FIRST_MOMENT = '0001-01-01T00:00:00Z';
 const identifierOf = ({ repository }: Asking, id: number) => `oai:${repository.namespace}:${id}`;
 
 function idOf({ repository }: Asking, identifier: string | undefined): number {
-  const own = `oai:${repository.namespace}:`;
-  const number = identifier?.startsWith(own) ? identifier.slice(own.length) : '';
+  const identifierPrefix = `oai:${repository.namespace}:`;
+  const number = identifier?.startsWith(identifierPrefix) ? identifier.slice(identifierPrefix.length) : '';
   if (!/^[1-9]\d{0,9}$/.test(number)) throw new OaiFault('idDoesNotExist', 'There is no such item.');
   return Number(number);
 }

@@ -7,11 +7,11 @@ const addressOf = (service: string, query: string) => `${service}?q=${encodeURIC
 
 /** Content Search 2: annotations that mark the words, and their context for clients that show it. */
 export function contentSearch2({ query, hits, ignored }: ContentMatches, service: string): object {
-  const own = addressOf(service, query);
-  const hitId = (index: number) => `${own}#h${index + 1}`;
+  const address = addressOf(service, query);
+  const hitId = (index: number) => `${address}#h${index + 1}`;
   return {
     '@context': SEARCH,
-    id: own,
+    id: address,
     type: 'AnnotationPage',
     ...(ignored.length > 0 && { ignored }),
     items: hits.map(({ target, value }, index) => ({
@@ -24,10 +24,10 @@ export function contentSearch2({ query, hits, ignored }: ContentMatches, service
     ...(hits.length > 0 && {
       annotations: [
         {
-          id: `${own}#w`,
+          id: `${address}#w`,
           type: 'AnnotationPage',
           items: hits.map(({ value, before, after }, index) => ({
-            id: `${own}#w${index + 1}`,
+            id: `${address}#w${index + 1}`,
             type: 'Annotation',
             motivation: 'contextualizing',
             target: {
@@ -44,11 +44,11 @@ export function contentSearch2({ query, hits, ignored }: ContentMatches, service
 
 /** Content Search 1, which Mirador 4 and Universal Viewer 4 read: the same matches in the words of Presentation 2. */
 export function contentSearch1({ query, hits, ignored }: ContentMatches, service: string): object {
-  const own = addressOf(service, query);
-  const hitId = (index: number) => `${own}#h${index + 1}`;
+  const address = addressOf(service, query);
+  const hitId = (index: number) => `${address}#h${index + 1}`;
   return {
     '@context': [PRESENTATION_2, SEARCH_1],
-    '@id': own,
+    '@id': address,
     '@type': 'sc:AnnotationList',
     within: { '@type': 'sc:Layer', total: hits.length, ...(ignored.length > 0 && { ignored }) },
     startIndex: 0,

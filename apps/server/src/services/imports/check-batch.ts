@@ -102,13 +102,14 @@ export async function checkBatch(
     };
     if (row.level === 'author') {
       const checked = checkNewAuthor(proposed.values);
-      const same = authors.get(String(checked.values.name ?? ''));
-      if (same && isSameAuthor(checked.values, same))
+      const authorInFile = authors.get(String(checked.values.name ?? ''));
+      if (authorInFile && isSameAuthor(checked.values, authorInFile))
         return {
           ...checkedRow({ ...checked, faults: [], changes: [] }, 'unchanged', null),
-          record_id: same.id,
+          record_id: authorInFile.id,
         };
-      if (same || around.seen.has(`author|${checked.values.name}`)) faults.push(fault('name', 'Unique'));
+      if (authorInFile || around.seen.has(`author|${checked.values.name}`))
+        faults.push(fault('name', 'Unique'));
       around.seen.add(`author|${checked.values.name}`);
       return checkedRow(checked, 'create', null);
     }
@@ -154,13 +155,13 @@ export async function checkBatch(
     // The record there with the same title came from this file and was changed since: no second one is created.
     const isChanged = numbers.some((number) => siblingAt(number)?.title === row.title);
     const number = isChanged ? undefined : numbers.find(isFree);
-    const numberedGiven =
+    const givenNumbers =
       number === undefined || numbers.length === 1 ? values : { ...values, signature: number };
     const unread = new Set(proposed.faults.map(({ fieldName }) => fieldName));
     around.defaults.learn(row, refs.authors ?? []);
     const defaults = around.defaults.of(row, place.parentId, values);
     const parentId = place.parentId ?? importEntry.institution_id;
-    const checked = checkNew(row.level, numberedGiven, refs, parentId, unread, defaults);
+    const checked = checkNew(row.level, givenNumbers, refs, parentId, unread, defaults);
     const signature = String(checked.values.signature ?? '');
     // Whether it is taken shows once every row is known: another row may free the place.
     if (isFree(signature) && around.isSheet && withZeros(signature).some(siblingAt))
@@ -184,9 +185,9 @@ export function inWaves(rows: readonly RowToCheck[], { map, signed }: PlaceConte
     const above = key === undefined ? undefined : waveOf.get(map.get(key)?.number ?? 0);
     const wave = above === undefined ? 0 : above + 1;
     waveOf.set(row.number, wave);
-    const same = waves[wave] ?? [];
-    same.push(row);
-    waves[wave] = same;
+    const waveRows = waves[wave] ?? [];
+    waveRows.push(row);
+    waves[wave] = waveRows;
   }
   return waves;
 }

@@ -93,13 +93,13 @@ async function readRows(
   const map = new FileMap();
   const signed = new Map<string, string>();
   let total = 0;
-  let notTaken = 0;
+  let skippedCount = 0;
   let language: string | null = null;
   let progress = 0;
   const place = (record: ProposedRow) => {
     total += 1;
     if (record.level === 'text') return textRow(total, record);
-    notTaken += record.notTaken.length;
+    skippedCount += record.notTaken.length;
     map.add(total, record.key, record);
     const { signature, languages } = record.values;
     if (language === null && Array.isArray(languages))
@@ -133,7 +133,7 @@ async function readRows(
     ),
   );
   if (total === 0) throw new RefusedFile('imports.refused.empty');
-  return { file, map, signed, total, notTaken, language };
+  return { file, map, signed, total, notTaken: skippedCount, language };
 }
 
 /** The message for the person who sent the file; null for a fault of the program. */

@@ -33,11 +33,11 @@ async function* reported(
   units: InventoryDocument['units'],
   report: (done: number) => Promise<void>,
 ): AsyncGenerator<InventoryUnit> {
-  let done = 0;
+  let writtenCount = 0;
   for await (const unit of units) {
     yield unit;
-    done += 1;
-    if (done % UNITS_PER_REPORT === 0) await report(done);
+    writtenCount += 1;
+    if (writtenCount % UNITS_PER_REPORT === 0) await report(writtenCount);
   }
 }
 

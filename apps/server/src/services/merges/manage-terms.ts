@@ -24,10 +24,10 @@ export function sharersOf(actor: Actor): number | null {
 /** Terms are shared: only an administrator changes those that another archive uses. */
 export async function holdTerm(db: Db, actor: Actor, type: IndexType, id: number): Promise<ManagedTerm> {
   await lockTerm(db, type, id);
-  const own = sharersOf(actor);
-  const term = await findTerm(db, type, id, own);
+  const sharers = sharersOf(actor);
+  const term = await findTerm(db, type, id, sharers);
   if (!term) throw notFound('index', id);
-  if (own !== null && (await isUsedElsewhere(db, id, own)))
+  if (sharers !== null && (await isUsedElsewhere(db, id, sharers)))
     throw refused('records.refused.termUsedElsewhere');
   return term;
 }

@@ -97,10 +97,11 @@ async function lockPair(
   const locked = new Map<number, { institutionId: number } | undefined>();
   for (const one of [id, otherId].toSorted((a, b) => a - b))
     if (!locked.has(one)) locked.set(one, await lockAuthor(db, one));
-  const own = locked.get(id);
-  requireReach(actor, 'author.merge', own, 'author', id);
+  const lockedAuthor = locked.get(id);
+  requireReach(actor, 'author.merge', lockedAuthor, 'author', id);
   if (id === otherId) throw invalidField(field, 'Duplicate');
-  if (locked.get(otherId)?.institutionId !== own?.institutionId) throw invalidField(field, 'NotFound');
+  if (locked.get(otherId)?.institutionId !== lockedAuthor?.institutionId)
+    throw invalidField(field, 'NotFound');
   return [(await view(db, id)).author, (await view(db, otherId)).author];
 }
 

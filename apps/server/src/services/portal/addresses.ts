@@ -138,9 +138,11 @@ async function findPlace(reader: Reader, path: string, figures: Figures): Promis
       : { kind: 'gone', withdrawal: { leftAt, signature: null, above: null } };
   }
   const named = { id: institution.id, alias: institution.path_alias };
-  const own = institutionPath(named);
+  const institutionAddress = institutionPath(named);
   if (rest.length === 0)
-    return path === own ? { kind: 'institution', institution } : { kind: 'moved', path: own };
+    return path === institutionAddress
+      ? { kind: 'institution', institution }
+      : { kind: 'moved', path: institutionAddress };
   const signatures = rest.flatMap((segment) => fromSegment(segment) ?? []);
   if (signatures.length < rest.length)
     return { kind: 'nothing', above: { institutionId: institution.id, recordId: null } };

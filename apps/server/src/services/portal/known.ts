@@ -1,4 +1,4 @@
-import type { KnownThing, RecordPage } from '@regest/portal/views/record-view.ts';
+import type { RecordContribution, RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import {
   listContributionKinds,
@@ -13,13 +13,13 @@ const MAX_SHOWN = 200;
 export async function contributionsOfRecord(
   reader: Reader,
   recordId: number,
-  numberOf: (contribution: PublicContribution) => KnownThing['place'],
+  numberOf: (contribution: PublicContribution) => RecordContribution['place'],
 ): Promise<RecordPage['contributions']> {
   const [kinds, rows] = await Promise.all([
     listContributionKinds(reader, recordId),
     listContributionsOfRecord(reader, recordId, MAX_SHOWN),
   ]);
-  const known = rows.map((row) => ({
+  const contributions = rows.map((row) => ({
     id: row.id,
     isCorrection: row.line !== null,
     text: row.text,
@@ -28,5 +28,5 @@ export async function contributionsOfRecord(
     place: numberOf(row),
     region: row.region,
   }));
-  return { kinds, known };
+  return { kinds, known: contributions };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../queries/published/facets.ts';
 import type { Candidate } from '../../search/index.ts';
 import type { Figures } from './figures.ts';
-import { type Facts, factsAmong, MATERIALS, mayUse, USES } from './search-facts.ts';
+import { factsAmong, MATERIALS, mayUse, type SearchFacts, USES } from './search-facts.ts';
 
 const MAX_NAMES = 6;
 /** Of more hits than these rights, kinds and the like are named, not counted: reading those of a thousand takes longer than finding them. */
@@ -59,7 +59,7 @@ function languagesOf(read: readonly FactRow[]): string[] {
 export async function facetsAmong(
   reader: Reader,
   candidates: readonly Candidate[],
-  known: Facts | null,
+  known: SearchFacts | null,
   figures: Figures,
 ): Promise<{ facets: Facets; years: SearchPage['years'] }> {
   const ids = candidates.map(({ id }) => id);

@@ -24,9 +24,9 @@ export function mayUse({ licenses }: FactRow, use: string): boolean {
   return licenses.some((id) => USES[use]?.includes(id) ?? false);
 }
 
-export type Facts = ReadonlyMap<number, FactRow>;
+export type SearchFacts = ReadonlyMap<number, FactRow>;
 
-export async function factsAmong(reader: Reader, candidates: readonly Candidate[]): Promise<Facts> {
+export async function factsAmong(reader: Reader, candidates: readonly Candidate[]): Promise<SearchFacts> {
   if (candidates.length === 0) return new Map();
   const rows = await listFactsAmong(
     reader,

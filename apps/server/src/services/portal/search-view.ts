@@ -22,7 +22,7 @@ import { ENGLISH_KINDS } from './english-kinds.ts';
 import { entryOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
 import { facetsAmong } from './search-facets.ts';
-import { type Facts, factsAmong, wantedFacts } from './search-facts.ts';
+import { factsAmong, type SearchFacts, wantedFacts } from './search-facts.ts';
 import { SCOPES, SORTS } from './search-parameters.ts';
 import { type FileNumbers, fileNumbers } from './sheets.ts';
 
@@ -72,7 +72,7 @@ async function search(reader: Reader, parameters: SearchParameters, part: Part) 
   );
   if ((parameters.archiwum !== '' && !archive) || !hasQuery) return null;
   const requestedFacts = wantedFacts(parameters);
-  let facts: Facts | null = null;
+  let facts: SearchFacts | null = null;
   let before: Candidate[] = [];
   const narrow = async (candidates: Candidate[]) => {
     before = candidates;

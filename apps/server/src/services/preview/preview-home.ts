@@ -7,7 +7,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import type { HomeChoices } from '../../queries/published/home.ts';
 import { findPublicInstitution } from '../../queries/published/institutions.ts';
-import { expiryOf, fileKey, type Signed, signThing } from '../files/file-signature.ts';
+import { expiryOf, fileKey, type Signed, signResource } from '../files/file-signature.ts';
 import { loadHome } from '../portal/pages/home.ts';
 import { loadInstitution } from '../portal/pages/institution.ts';
 import { checkPortalHome, type PortalHomeValues } from '../portal-homes/portal-homes.ts';
@@ -34,7 +34,7 @@ export async function homePreviewPath(
   const session = await currentSigner(deps, tokenHash);
   const values = await checkPortalHome(deps.db, actor, id, sent);
   const choices = Buffer.from(JSON.stringify(choicesOf(values))).toString('base64url');
-  const signature = signThing(signed(choices), await fileKey(deps.db), id, session, expiryOf());
+  const signature = signResource(signed(choices), await fileKey(deps.db), id, session, expiryOf());
   return `/podglad-strony/${signature}/${id}?wybor=${choices}`;
 }
 

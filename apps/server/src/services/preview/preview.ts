@@ -5,7 +5,7 @@ import { notFound } from '../../errors/app-error.ts';
 import { type FileRow, findFile, listFilesOfRecords } from '../../queries/files/find-files.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
-import { expiryOf, fileKey, signThing } from '../files/file-signature.ts';
+import { expiryOf, fileKey, signResource } from '../files/file-signature.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { currentSigner, findSigner, type PreviewAddress, type PreviewDeps } from './preview-session.ts';
 import { previewView } from './preview-view.ts';
@@ -28,7 +28,7 @@ export async function previewPath(
 ): Promise<string> {
   const session = await currentSigner(deps, tokenHash);
   await findReadable(deps, actor, id);
-  return pathOf(signThing('preview', await fileKey(deps.db), id, session, expiryOf()), id);
+  return pathOf(signResource('preview', await fileKey(deps.db), id, session, expiryOf()), id);
 }
 
 interface Opened {
@@ -44,7 +44,7 @@ async function openAddress(deps: PreviewDeps, address: PreviewAddress): Promise<
   const { actor, session, key, expires } = signer;
   return {
     row: await findReadable(deps, actor, address.id),
-    pathOf: (above) => pathOf(signThing('preview', key, above, session, expires), above),
+    pathOf: (above) => pathOf(signResource('preview', key, above, session, expires), above),
   };
 }
 

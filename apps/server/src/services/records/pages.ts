@@ -68,8 +68,8 @@ export async function movePages(
   const [source, target] = [locked.get(from), locked.get(to)];
   if (!source || !target || source.record.institution_id !== target.record.institution_id)
     throw notFound('record', to);
-  const own = new Set((await lockFilesOf(db, from, fieldOf(source))).map(({ id }) => id));
-  if (ids.some((id) => !own.has(id))) throw invalidField('files', 'NotFound');
+  const sourceFileIds = new Set((await lockFilesOf(db, from, fieldOf(source))).map(({ id }) => id));
+  if (ids.some((id) => !sourceFileIds.has(id))) throw invalidField('files', 'NotFound');
   await appendFiles(db, ids, { recordId: to, field: fieldOf(target) }, actor.id);
   const undoId = await insertBulkChange(db, {
     kind: 'pages',

@@ -46,13 +46,15 @@ export async function splitScans(
   const { record } = await lockRecord(db, actor, 'record.write', level, sourceId);
   refuseDeleted(record);
   const parentId = LEVELS[level].isLeaf ? record.parent_id : sourceId;
-  const own = new Set((await lockFilesOf(db, sourceId, LEVELS[level].defaultFileField)).map(({ id }) => id));
+  const sourceFileIds = new Set(
+    (await lockFilesOf(db, sourceId, LEVELS[level].defaultFileField)).map(({ id }) => id),
+  );
   const usedFiles = new Set<number>();
   const strange = newDocuments.flatMap((document, row) =>
     filesOf(document).flatMap((id) => {
       const isTwice = usedFiles.has(id);
       usedFiles.add(id);
-      if (own.has(id) && !isTwice) return [];
+      if (sourceFileIds.has(id) && !isTwice) return [];
       const constraintType = isTwice ? ('Duplicate' as const) : ('NotFound' as const);
       return [{ fieldName: `documents.${row}.fileId`, constraintType }];
     }),

@@ -209,17 +209,17 @@ export async function writeChanges(
     id: one.row?.id ?? (ids.get(one) as number),
     version: saved.get(one)?.version ?? 1,
   }));
-  const isFound = ({ row, level, before }: PlannedRecord) =>
+  const isIndexed = ({ row, level, before }: PlannedRecord) =>
     !row || Object.keys(before).some((name) => isSearched(level, name));
   const [one] = updates;
   if (one && planned.length === 1) {
     const record = await savedRecord(db, one, saved.get(one) as UpdatedRow);
-    if (!indexLater && isFound(one)) await putRecords(db, [record]);
+    if (!indexLater && isIndexed(one)) await putRecords(db, [record]);
     await addToCounts(db, counts);
     return outcome.map((row) => ({ ...row, record }));
   }
   if (!indexLater)
-    for (const slice of inSlices(planned.filter(isFound), ROWS_PER_INDEXING)) {
+    for (const slice of inSlices(planned.filter(isIndexed), ROWS_PER_INDEXING)) {
       await put(
         db,
         'record',

@@ -16,12 +16,12 @@ export function batchLookups<Value>(
   /** The query that new callers wait for. */
   let current: object | null = null;
   const query = async () => {
-    const own = {};
-    current = own;
+    const ownKey = {};
+    current = ownKey;
     const batch = [...waiting].slice(0, MAX_BATCH);
     for (const [key] of batch) waiting.delete(key);
     const startNext = () => {
-      if (current !== own) return;
+      if (current !== ownKey) return;
       current = null;
       if (waiting.size > 0) void query();
     };

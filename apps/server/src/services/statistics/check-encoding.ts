@@ -30,16 +30,16 @@ function faultyLine(bytes: Buffer): number {
 export function checkEncoding(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 0;
-  let seen = 0;
+  let checkedBytes = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       if (
-        seen === 0 &&
+        checkedBytes === 0 &&
         ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff))
       ) {
         return done(new ImportFault(1, 'utf16'));
       }
-      seen += chunk.length;
+      checkedBytes += chunk.length;
       try {
         decoder.decode(chunk, { stream: true });
       } catch {

@@ -41,9 +41,10 @@ export async function recogniseText(
  */
 async function ocrFor(deps: Deps, fileId: number, chosen: string | null) {
   const stated = chosen === null ? (await findRecordWords(deps.db, fileId))?.languages : [chosen];
-  const own = await ocrEngine(deps.settings);
+  const mainEngine = await ocrEngine(deps.settings);
   const packaged = packagedOcrEngine(deps.settings);
-  const languages = readingLanguages(stated ?? [], [...own.languages, ...(packaged?.languages ?? [])]);
-  const engine = packaged && !languages.every((code) => own.languages.includes(code)) ? packaged : own;
+  const languages = readingLanguages(stated ?? [], [...mainEngine.languages, ...(packaged?.languages ?? [])]);
+  const engine =
+    packaged && !languages.every((code) => mainEngine.languages.includes(code)) ? packaged : mainEngine;
   return { engine, languages: languages.filter((code) => engine.languages.includes(code)) };
 }

@@ -66,8 +66,8 @@ export function alignBoxes(seen: readonly WordBox[], text: string): WordBox[] {
         const [was, is] = [seen[box], words[word]];
         if (was && is !== undefined && isRespelt(was.text, is)) placedBoxes.push({ ...was, text: is });
       }
-    const same = seen[nextBox];
-    if (same) placedBoxes.push(same);
+    const previousBox = seen[nextBox];
+    if (previousBox) placedBoxes.push(previousBox);
     [box, word] = [nextBox + 1, nextWord + 1];
   }
   return placedBoxes;

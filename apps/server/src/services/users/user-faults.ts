@@ -65,9 +65,9 @@ export async function userFaults(
     ...(await takenErrors(db, stored?.id ?? 0, values)),
     ...(await placeErrors(db, values, stored)),
   ];
-  const own = stored?.id === actor.id ? ownAccountErrors(values, stored) : [];
+  const ownAccountFaults = stored?.id === actor.id ? ownAccountErrors(values, stored) : [];
   return [
     ...errors,
-    ...own.filter((error) => !errors.some(({ fieldName }) => fieldName === error.fieldName)),
+    ...ownAccountFaults.filter((error) => !errors.some(({ fieldName }) => fieldName === error.fieldName)),
   ];
 }

@@ -45,8 +45,9 @@ function documentationWriter(
     const value = fields[name] as Documentation | null | undefined;
     if (!value) return '';
     const numbers = facetsOf(value, value.numberOfDocuments ?? value.numberOfPages);
-    const own = numbers.values.length === 0 ? '' : dialect.facets(group, 'materialtype', label, numbers);
-    return own + (value.media ?? []).map(mediumText).join('');
+    const numbersFacet =
+      numbers.values.length === 0 ? '' : dialect.facets(group, 'materialtype', label, numbers);
+    return numbersFacet + (value.media ?? []).map(mediumText).join('');
   };
 }
 
@@ -136,9 +137,9 @@ function didWriter(
     case 'unittitle': {
       const start = `<${ead.in}${dialect.mark(ead.in, name)}${analog}>`;
       const end = `</${ead.in}>`;
-      const own = name === 'signature' || name === 'title' ? name : null;
+      const ownElement = name === 'signature' || name === 'title' ? name : null;
       return (record) => {
-        const value = own ? record[own] : record.fields[name];
+        const value = ownElement ? record[ownElement] : record.fields[name];
         return isEmpty(value) ? '' : start + xmlText(String(value)) + end;
       };
     }

@@ -18,19 +18,19 @@ export function useNamedFile(level: RecordLevel, id: number) {
 
   useEffect(() => {
     if (fileId === undefined) return;
-    let isGone = false;
+    let isUnmounted = false;
     void queryClient
       .fetchQuery(filesQuery({ level, id }))
       .then((files) => {
         const file = files.find((one) => one.id === fileId);
-        if (isGone || !file) return;
+        if (isUnmounted || !file) return;
         if (file.transcription === 'ready') openText(file, { page, time, word });
         else openPreview(files, fileId, time);
       })
       // The list of files on the page says what went wrong.
       .catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [level, id, fileId, page, word, time]);
 }

@@ -40,7 +40,7 @@ export function AgreementList({ search }: { search: AgreementSearch }) {
     { key: 'records', header: t('agreements.records'), cell: ({ records }) => records.length },
     { key: 'documents', header: label('documents'), cell: ({ documents }) => documents.length },
   ];
-  const shown = useShownColumns('agreements', columns);
+  const shownColumns = useShownColumns('agreements', columns);
   return (
     <ListFrame
       query={query}
@@ -59,7 +59,7 @@ export function AgreementList({ search }: { search: AgreementSearch }) {
       {(rows) => (
         <DataTable
           label={t('list.table', { name: t('agreements.title') })}
-          columns={shown}
+          columns={shownColumns}
           rows={rows}
           rowKey={(row) => row.id}
           stacks

@@ -41,7 +41,7 @@ function AddRecord({ agreement, onAdd }: { agreement: Agreement; onAdd: (id: num
   });
   const offered = rows.filter(({ id }) => !ownIds.has(id));
   const typed = text.trim();
-  const nothing = settled && offered.length === 0 ? t('parents.noResults', { query: typed }) : message;
+  const emptyMessage = settled && offered.length === 0 ? t('parents.noResults', { query: typed }) : message;
   return (
     <FieldFrame label={t('agreements.addRecord')}>
       {(control) => (
@@ -56,7 +56,7 @@ function AddRecord({ agreement, onAdd }: { agreement: Agreement; onAdd: (id: num
             group: t(`levelPlural.${row.level}`),
             value: row,
           }))}
-          message={typed === '' ? t('parents.searchHint') : nothing}
+          message={typed === '' ? t('parents.searchHint') : emptyMessage}
           onPick={({ id }) => {
             setText('');
             onAdd(id);

@@ -127,13 +127,13 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
     setRunning(true);
     setFailure(null);
     try {
-      const done = await call(finishApi.run, { body: bodyOf(request.ids, steps, false) });
+      const answer = await call(finishApi.run, { body: bodyOf(request.ids, steps, false) });
       void refreshFiles();
       void queryClient.invalidateQueries({ queryKey: ['desk'] });
-      if (done.skippedCount > 0) return setResult(done);
+      if (answer.skippedCount > 0) return setResult(answer);
       // Nothing is left to read in the dialog.
-      notify.success(doneText(done, t), undoOf(done));
-      request.answer(done);
+      notify.success(doneText(answer, t), undoOf(answer));
+      request.answer(answer);
     } catch (thrown) {
       setFailure(thrown);
     } finally {

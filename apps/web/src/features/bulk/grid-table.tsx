@@ -80,7 +80,7 @@ export function GridTable({
   const selection = { anchor: within(requested.anchor, size), focus: within(requested.focus, size) };
   const block = blockOf(selection);
   const first = Math.max(0, topRow - SPARE_ROWS);
-  const shown = rows.slice(first, topRow + SEEN_ROWS + SPARE_ROWS);
+  const visibleRows = rows.slice(first, topRow + SEEN_ROWS + SPARE_ROWS);
 
   const latestRows = useRef(rows);
   latestRows.current = rows;
@@ -265,7 +265,7 @@ export function GridTable({
       {head}
       <div role="presentation" style={{ height: first * ROW_HEIGHT }} />
       <GridCells
-        rows={shown}
+        rows={visibleRows}
         offset={first}
         fields={fields}
         block={block}
@@ -278,7 +278,7 @@ export function GridTable({
         withPicture={withPictures}
         onFinish={finish}
       />
-      <div role="presentation" style={{ height: (rows.length - first - shown.length) * ROW_HEIGHT }} />
+      <div role="presentation" style={{ height: (rows.length - first - visibleRows.length) * ROW_HEIGHT }} />
     </div>
   );
 }

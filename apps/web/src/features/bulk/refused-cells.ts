@@ -48,8 +48,8 @@ export async function refuseCells(
   const refused = new Map<number, Record<string, RefusedCell>>();
   for (const change of changes) {
     const { row, name, text } = change;
-    const own = faults.filter(({ id }) => id === row.id);
-    const fault = own.find(({ fieldName }) => topOf(fieldName) === name) ?? own[0];
+    const faultsOfRow = faults.filter(({ id }) => id === row.id);
+    const fault = faultsOfRow.find(({ fieldName }) => topOf(fieldName) === name) ?? faultsOfRow[0];
     if (!fault) continue;
     const field = fields.find((one) => one.name === topOf(fault.fieldName));
     const isTaken = fault.constraintType === 'Unique' && name === 'signature';

@@ -8,19 +8,19 @@ interface Versioned {
  * was made for: without its own earlier change counted in, it would conflict with it.
  */
 export function createRowVersions(read: () => Promise<readonly Versioned[]>) {
-  const own = new Map<number, number>();
+  const ownVersions = new Map<number, number>();
   const unknown = new Set<number>();
 
   /** By id; a row that is unknown even after reading again has none, and the change applies to what is stored. */
   async function resolve(rows: readonly Versioned[]): Promise<Map<number, number>> {
     if (rows.some(({ id }) => unknown.has(id))) {
       for (const { id, version } of await read().catch(() => [])) {
-        own.set(id, version);
+        ownVersions.set(id, version);
         unknown.delete(id);
       }
     }
     const certain = rows.filter(({ id }) => !unknown.has(id));
-    return new Map(certain.map(({ id, version }) => [id, Math.max(version, own.get(id) ?? 0)]));
+    return new Map(certain.map(({ id, version }) => [id, Math.max(version, ownVersions.get(id) ?? 0)]));
   }
 
   /** A change that left some of its rows as they were does not say which. */
@@ -29,7 +29,7 @@ export function createRowVersions(read: () => Promise<readonly Versioned[]>) {
     for (const id of ids) {
       const version = changed === ids.length ? versions.get(id) : undefined;
       if (version === undefined) unknown.add(id);
-      else own.set(id, version + 1);
+      else ownVersions.set(id, version + 1);
     }
   }
 

@@ -43,12 +43,12 @@ export function useGridChanges(
   /** Requests go out one at a time, in the order of the gestures; the rows are read again after the last. */
   function enqueue(task: () => Promise<void>): Promise<void> {
     pending.current += 1;
-    const done = queue.current.then(task).finally(async () => {
+    const finished = queue.current.then(task).finally(async () => {
       if (pending.current === 1) await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
       pending.current -= 1;
     });
-    queue.current = done.catch(() => undefined);
-    return done;
+    queue.current = finished.catch(() => undefined);
+    return finished;
   }
 
   function report(error: unknown, rows: readonly GridRow[]) {

@@ -77,7 +77,7 @@ export function ClosureList({ search }: { search: ClosureSearch }) {
         ),
     },
   ];
-  const shown = useShownColumns('closures', columns);
+  const shownColumns = useShownColumns('closures', columns);
   return (
     <ListFrame
       query={query}
@@ -105,7 +105,7 @@ export function ClosureList({ search }: { search: ClosureSearch }) {
       {(rows) => (
         <DataTable
           label={t('closures.title')}
-          columns={shown}
+          columns={shownColumns}
           rows={rows}
           rowKey={({ kind, id }) => `${kind} ${id}`}
           stacks

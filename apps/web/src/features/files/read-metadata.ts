@@ -41,10 +41,10 @@ export async function readMetadata(
         detail: t('files.metadata.progress', { read, total: part.total }),
       });
     }
-    const found =
+    const metadata =
       withMetadata === 0 ? t('files.metadata.empty') : t('files.metadata.found', { count: withMetadata });
     const text =
-      read === 0 ? t('files.metadata.none') : `${t('files.metadata.read', { count: read })} ${found}`;
+      read === 0 ? t('files.metadata.none') : `${t('files.metadata.read', { count: read })} ${metadata}`;
     tasks.finish(task, { detail: text });
     notify.success(text);
   } catch (error) {

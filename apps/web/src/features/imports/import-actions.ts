@@ -48,8 +48,8 @@ async function attempt(id: number, work: () => Promise<One>, t: Translate): Prom
     queryClient.setQueryData(importKey(id), await work());
     return [];
   } catch (error) {
-    const own = error instanceof ApiError && (error.type === 'badRequest' || error.type === 'conflict');
-    notify.error(own ? error.message : t(errorMessageKey(error)));
+    const hasReason = error instanceof ApiError && (error.type === 'badRequest' || error.type === 'conflict');
+    notify.error(hasReason ? error.message : t(errorMessageKey(error)));
     return error instanceof ApiError ? (error.conflicts as InTheWay[]) : [];
   } finally {
     void queryClient.invalidateQueries({ queryKey: importsKey });

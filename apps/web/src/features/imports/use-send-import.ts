@@ -54,8 +54,8 @@ export function useSendImport(parentId: number | null) {
       });
       await navigate({ to: '/imports/$id', params: { id: created.id } });
     } catch (error) {
-      const own = error instanceof ApiError && error.type === 'badRequest';
-      if (!stop.signal.aborted) notify.error(own ? error.message : t(errorMessageKey(error)));
+      const hasReason = error instanceof ApiError && error.type === 'badRequest';
+      if (!stop.signal.aborted) notify.error(hasReason ? error.message : t(errorMessageKey(error)));
     } finally {
       busy.current = false;
       setSending(undefined);

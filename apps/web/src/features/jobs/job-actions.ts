@@ -14,8 +14,8 @@ async function act(work: () => Promise<unknown>, success: string, t: Translate) 
     await work();
     notify.success(success);
   } catch (error) {
-    const own = error instanceof ApiError && error.type !== undefined && SAYS_WHY.includes(error.type);
-    notify.error(own ? error.message : t(errorMessageKey(error)));
+    const hasReason = error instanceof ApiError && error.type !== undefined && SAYS_WHY.includes(error.type);
+    notify.error(hasReason ? error.message : t(errorMessageKey(error)));
   }
   await queryClient.invalidateQueries({ queryKey: ['jobs'] });
   await queryClient.invalidateQueries({ queryKey: ['quota'] });

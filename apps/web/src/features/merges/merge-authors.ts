@@ -6,8 +6,8 @@ import type { Translate } from '../../ui/texts/translate.ts';
 
 /** A broken rule is shown in the server's words. */
 function report(error: unknown, t: Translate): void {
-  const own = error instanceof ApiError && error.type === 'badRequest';
-  notify.error(own ? error.message : t(errorMessageKey(error)));
+  const hasReason = error instanceof ApiError && error.type === 'badRequest';
+  notify.error(hasReason ? error.message : t(errorMessageKey(error)));
 }
 
 async function unmerge(id: number, t: Translate): Promise<void> {

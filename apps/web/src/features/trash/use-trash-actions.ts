@@ -49,7 +49,7 @@ export function useTrashActions() {
     label: t('trash.restoreRecursive'),
     onSelect: () => void startRestore(node, true),
   });
-  const alone = (node: TrashNode): MenuEntry => ({
+  const restoreAlone = (node: TrashNode): MenuEntry => ({
     key: 'restore',
     label: t('trash.restore'),
     onSelect: () => void startRestore(node, false),
@@ -63,14 +63,14 @@ export function useTrashActions() {
     /** The usual wish, as a button: a record with contents comes back with them. */
     mainFor(node: TrashNode): MenuEntry | undefined {
       if (!can('trash.restore')) return undefined;
-      return node.childrenCount > 0 ? withContents(node) : alone(node);
+      return node.childrenCount > 0 ? withContents(node) : restoreAlone(node);
     },
     entriesFor(node: TrashNode, isChild: boolean): MenuEntry[] {
       const entries: MenuEntry[] = [
         { key: 'view', label: t('trash.view'), href: recordHref(node.level, node.id) },
       ];
       if (can('trash.restore') && !isChild) {
-        entries.push(alone(node));
+        entries.push(restoreAlone(node));
         if (node.childrenCount > 0) entries.push(withContents(node));
       }
       if (can('trash.purge')) {

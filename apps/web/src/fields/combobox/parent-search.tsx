@@ -35,7 +35,7 @@ export function ParentSearch({ control, type, institutionId, label, onPick, onBl
     },
   });
   const typed = text.trim();
-  const nothing = settled && rows.length === 0 ? t('parents.noResults', { query: typed }) : message;
+  const emptyMessage = settled && rows.length === 0 ? t('parents.noResults', { query: typed }) : message;
   return (
     <SearchBox
       control={control}
@@ -50,7 +50,7 @@ export function ParentSearch({ control, type, institutionId, label, onPick, onBl
         group: t(`levelPlural.${row.level}`),
         value: row,
       }))}
-      message={typed === '' ? t('parents.searchHint') : nothing}
+      message={typed === '' ? t('parents.searchHint') : emptyMessage}
       onPick={(row) => {
         onPick(row);
         setText('');

@@ -20,7 +20,7 @@ function namesOf(field: Field): string[] {
   return flag === null ? [field.name] : [field.name, flag];
 }
 
-function same(names: readonly string[], a: FormValues, b: FormValues): boolean {
+function areEqual(names: readonly string[], a: FormValues, b: FormValues): boolean {
   return names.every((name) => sameValue(a[name], b[name]));
 }
 
@@ -34,9 +34,9 @@ export function differences(
   return fields.flatMap((field) => {
     if (!holdsValue(field)) return [];
     const names = namesOf(field);
-    if (same(names, mine, theirs)) return [];
-    const changedByMe = !same(names, mine, base);
-    const clashes = changedByMe && !same(names, theirs, base);
+    if (areEqual(names, mine, theirs)) return [];
+    const changedByMe = !areEqual(names, mine, base);
+    const clashes = changedByMe && !areEqual(names, theirs, base);
     return [
       {
         field,

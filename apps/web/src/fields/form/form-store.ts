@@ -36,9 +36,9 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
   let byField: ReadonlyMap<string, readonly FieldError[]> = new Map();
 
   function checkAgain() {
-    const own = check(nestValues(values), 'full').errors;
-    const ownNames = new Set(own.map((error) => error.fieldName));
-    errors = [...own, ...refused.filter((error) => !ownNames.has(error.fieldName))];
+    const contractErrors = check(nestValues(values), 'full').errors;
+    const ownNames = new Set(contractErrors.map((error) => error.fieldName));
+    errors = [...contractErrors, ...refused.filter((error) => !ownNames.has(error.fieldName))];
     byField = groupErrors(fields, errors, byField);
   }
 

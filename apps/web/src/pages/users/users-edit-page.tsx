@@ -24,7 +24,7 @@ export default function UsersEditPage() {
   if (query.error || !user)
     return <LoadingPage query={query} heading={<PageHeading title={t('pages.userEdit')} above={above} />} />;
   const fixed = can('user.account') ? ['name'] : ['name', 'email', 'institutionName'];
-  const facts = { ...user } as Record<string, unknown>;
+  const userValues = { ...user } as Record<string, unknown>;
   return (
     <UserForm
       key={user.id}
@@ -40,7 +40,7 @@ export default function UsersEditPage() {
       facts={
         <>
           <KeyValue
-            items={fixed.map((name) => ({ label: labelOf('user', name), value: String(facts[name]) }))}
+            items={fixed.map((name) => ({ label: labelOf('user', name), value: String(userValues[name]) }))}
           />
           {user.hasSecondFactor && can('user.account') && <RemoveFactors user={user} />}
         </>

@@ -101,7 +101,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     const fields = new Map(recordFields(level).map((field) => [field.name, field]));
     const values: Record<string, unknown> = { title: cell('title') || cell('identifier') };
     if (cell('identifier') !== '') values.signature = cell('identifier');
-    const notTaken: SkippedContent[] = [];
+    const skipped: SkippedContent[] = [];
     const apart: SkippedContent[] = [];
     const addText = (names: readonly string[], text: string, where: string) => {
       const field = names.map((name) => fields.get(name)).find((one) => one !== undefined);
@@ -122,7 +122,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       const head = heads[at] ?? '';
       if (text === '' || text.toUpperCase() === 'NULL' || PLACING.has(head)) continue;
       const index = ACCESS[head];
-      if (head === '' || LEFT_OUT.has(head)) notTaken.push({ where: head || columnLetters(at), text });
+      if (head === '' || LEFT_OUT.has(head)) skipped.push({ where: head || columnLetters(at), text });
       else if (index)
         list(
           index,
@@ -133,11 +133,11 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       else addText(TEXTS[head] ?? [], text, head);
     }
     if (!named && cell('levelOfDescription') !== '')
-      notTaken.push({ where: 'levelOfDescription', text: cell('levelOfDescription') });
+      skipped.push({ where: 'levelOfDescription', text: cell('levelOfDescription') });
     const { dates, unread, reversed } = readAtomDates(cell, FACTS[level].yearsOnly);
     if (dates.length > 0) values.dates = dates;
     for (const text of unread) apart.push({ where: 'eventDates', text });
-    for (const text of reversed) notTaken.push({ where: 'eventDates', text });
+    for (const text of reversed) skipped.push({ where: 'eventDates', text });
     const creators = [...new Set([...items(cell('eventActors')), ...items(cell('creators'))])];
     list(
       'authors',
@@ -151,7 +151,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     const strange = languages.filter((name) => languageOf(name) === null);
     if (strange.length > 0) apart.push({ where: 'language', text: strange.join('\n') });
     const headed = ({ where, text }: SkippedContent) => `[${where}]\n${text}`;
-    putHeadings({ values, fields, notTaken }, apart, headed, '\n\n');
+    putHeadings({ values, fields, notTaken: skipped }, apart, headed, '\n\n');
     const record: ProposedRecord = {
       key: `atom:${cell('legacyId') || line}`,
       id: null,
@@ -162,9 +162,9 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       sheet: grid.name,
       line,
       cells,
-      values: dropFaulty(level, values, notTaken),
+      values: dropFaulty(level, values, skipped),
       faults: [],
-      notTaken,
+      notTaken: skipped,
     };
     numbers.give(record);
     yield record;

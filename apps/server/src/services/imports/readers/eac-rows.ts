@@ -14,8 +14,8 @@ import { dropFaulty, fits } from './foreign-fields.ts';
 import { RecordBudget, scanXml } from './read-xml.ts';
 import {
   exactText,
+  hasWords,
   isNode,
-  isSaid,
   looseText,
   markOf,
   rawText,
@@ -77,7 +77,7 @@ const HOLDERS = new Set(['', 'eac-cpf', 'eac', 'cpfDescription', 'identity', 'de
 function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): SkippedContent[] {
   if (!HOLDERS.has(node.name)) {
     const text = readableText(withoutNodes(node, (one) => taken.has(one)));
-    return isSaid(text) ? [{ where: node.name, text }] : [];
+    return hasWords(text) ? [{ where: node.name, text }] : [];
   }
   const loose = looseText(node).map((one) => ({ where: node.name, text: readableText(one) }));
   const below = node.children.filter(isNode).filter((child) => !taken.has(child));
@@ -124,11 +124,11 @@ function localValues(
   field: Field,
   take: (nodes: readonly XmlNode[]) => unknown,
 ): Record<string, unknown> {
-  const own = all(document, 'localDescription').filter((node) => markOf(node) === field.name);
-  const [text] = own.flatMap((node) => all(node, 'term')).map(rawText);
+  const fieldNodes = all(document, 'localDescription').filter((node) => markOf(node) === field.name);
+  const [text] = fieldNodes.flatMap((node) => all(node, 'term')).map(rawText);
   const meaning = text === undefined ? null : readCell(field, text);
   if (!meaning || 'fault' in meaning) return {};
-  take(own);
+  take(fieldNodes);
   return meaning.values;
 }
 
@@ -148,11 +148,13 @@ function relationText(node: XmlNode): string {
   const entries = nodesOf('relationEntry', 'targetEntity');
   const dates = nodesOf('date', 'dateRange');
   const type = RELATION_TYPES.find((one) => one === node.attributes.cpfRelationType);
-  const facts = [...(type ? [say(`imports.relation.${type}`)] : []), ...dates.map(plainText)].filter(isSaid);
-  const name = `${entries.map(plainText).join(', ')}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+  const details = [...(type ? [say(`imports.relation.${type}`)] : []), ...dates.map(plainText)].filter(
+    hasWords,
+  );
+  const name = `${entries.map(plainText).join(', ')}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
   const nodesInName = new Set([...entries, ...dates]);
   const rest = readableText(withoutNodes(node, (one) => nodesInName.has(one))).replace(/\s+/g, ' ');
-  return [name, rest.trim()].filter(isSaid).join(': ');
+  return [name, rest.trim()].filter(hasWords).join(': ');
 }
 
 /** A creator of EAC-CPF with its control data and sources. */
@@ -169,7 +171,7 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
       .map((part) => (isOwn ? rawText(part).trim() : plainText(part)))
       .join(', '),
   );
-  const [name = '', ...other] = names.filter(isSaid);
+  const [name = '', ...other] = names.filter(hasWords);
   const dates = all(document, 'existDates')
     .flatMap((node) => [...all(node, 'date'), ...all(node, 'dateRange')])
     .flatMap((node) => {
@@ -179,12 +181,12 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
     });
   const histories = take(all(document, 'biogHist'))
     .map(isOwn ? exactText : readableText)
-    .filter(isSaid);
+    .filter(hasWords);
   const relations = isOwn
     ? []
     : take([...all(document, 'cpfRelation'), ...all(document, 'relation')])
         .map(relationText)
-        .filter(isSaid);
+        .filter(hasWords);
   const related = relations.length > 0 ? [`${say('imports.relations')}\n${relations.join('\n')}`] : [];
   const sources = take(all(document, 'sourceEntry')).map((node) => rawText(node).trim());
   const [signature] = take(all(document, 'entityId').slice(0, 1)).map(plainText);
@@ -206,8 +208,8 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
     if (place === 'localDescription') Object.assign(values, localValues(document, field, take));
     else if (field.name === 'name' || !isEmptyValue(ofPlaces[place])) values[field.name] = ofPlaces[place];
   }
-  const notTaken = leftOf(document, readNodes);
-  if (!isOwn) shorten(values, notTaken);
+  const skipped = leftOf(document, readNodes);
+  if (!isOwn) shorten(values, skipped);
   yield {
     key: 'eac:1',
     id: null,
@@ -217,8 +219,8 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
     level: 'author',
     sheet: 'eac-cpf',
     line: null,
-    values: isOwn ? values : dropFaulty('author', values, notTaken),
+    values: isOwn ? values : dropFaulty('author', values, skipped),
     faults: [],
-    notTaken,
+    notTaken: skipped,
   };
 }

@@ -1,7 +1,7 @@
 import type { ProposedRecord } from '../proposed-record.ts';
 import type { ComponentTree } from './ead-tree.ts';
 import { RecordBudget, readXml } from './read-xml.ts';
-import { isNode, isSaid, looseText, type XmlNode } from './xml-node.ts';
+import { hasWords, isNode, looseText, type XmlNode } from './xml-node.ts';
 
 /** A described thing of a finding aid, with what is said of it so far. */
 export interface Component {
@@ -116,7 +116,7 @@ export async function* readComponents(
         budget().takeText(piece);
         const inside = building.at(-1);
         if (inside) inside.children.push(piece);
-        else if (isSaid(piece)) finish({ name: 'p', attributes: {}, children: [piece] });
+        else if (hasWords(piece)) finish({ name: 'p', attributes: {}, children: [piece] });
       },
     },
     () => {

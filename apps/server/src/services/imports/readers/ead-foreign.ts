@@ -9,8 +9,8 @@ import { readDates } from './foreign-dates.ts';
 import { fits } from './foreign-fields.ts';
 import {
   childrenNamed,
+  hasWords,
   isNode,
-  isSaid,
   nameText,
   rawText,
   readableText,
@@ -160,7 +160,7 @@ function creatorOf(node: XmlNode): NamedReference {
 function takeOrigination(taking: ComponentContent, node: XmlNode): void {
   const names = node.children.filter(isNode).filter(({ name }) => /name$/.test(name));
   const beside = readableText(withoutNodes(node, (one) => names.includes(one)));
-  if (names.length > 0 && isSaid(beside)) apart(taking, node, beside);
+  if (names.length > 0 && hasWords(beside)) apart(taking, node, beside);
   const creators = names.length === 0 ? [{ name: readableText(node) }] : names.map(creatorOf);
   for (const creator of creators) takeCreator(taking, node, creator);
 }
@@ -196,7 +196,7 @@ function takeLanguages(taking: ComponentContent, node: XmlNode): void {
   const codes = all.map((one) => languageOf(one.attributes.langcode ?? '') ?? languageOf(rawText(one)));
   if (taking.fields.has('languages')) for (const code of codes) if (code) add(taking, 'languages', code);
   const beside = readableText(withoutNodes(node, (one) => all.includes(one)));
-  const isWhole = all.length > 0 && !codes.includes(null) && !isSaid(beside);
+  const isWhole = all.length > 0 && !codes.includes(null) && !hasWords(beside);
   if (!isWhole || !taking.fields.has('languages')) apart(taking, node);
 }
 

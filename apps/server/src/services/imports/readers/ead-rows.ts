@@ -40,10 +40,10 @@ function describe(
   { said, access }: Described,
   level: RecordLevel,
 ): Pick<ProposedRecord, 'values' | 'notTaken'> {
-  const notTaken: SkippedContent[] = [];
+  const skipped: SkippedContent[] = [];
   const taking: ComponentContent = {
     values: {},
-    notTaken,
+    notTaken: skipped,
     apart: [],
     fields: FIELDS[level],
     yearsOnly: LEVELS[level].yearsOnly,
@@ -52,7 +52,7 @@ function describe(
     const mark = markOf(node);
     if (mark !== null && takeMarked(taking.values, taking.fields, node, mark)) continue;
     if (mark !== null && FIELDS[level].get(mark)?.kind === 'files') {
-      notTaken.push({ where: node.name, text: node.attributes.linktitle ?? node.attributes.title ?? '' });
+      skipped.push({ where: node.name, text: node.attributes.linktitle ?? node.attributes.title ?? '' });
     } else takeForeign(taking, node);
   }
   for (const node of access) {
@@ -61,7 +61,7 @@ function describe(
   }
   tellCreator(taking);
   putHeadings(taking, taking.apart, ({ where, text }) => `[${where}] ${text}`, '\n');
-  return { values: taking.values, notTaken };
+  return { values: taking.values, notTaken: skipped };
 }
 
 const parentOf = (number: number) => (number === 0 ? null : { key: `ead:${number}` });
@@ -98,8 +98,8 @@ const LANGUAGE_PARTS = new Set(['langusage', 'languagedeclaration']);
 function languageOfHead(node: XmlNode, isInside: boolean): string | null {
   const isHere = isInside || LANGUAGE_PARTS.has(node.name);
   if (isHere) {
-    const own = languageOf(node.attributes.langcode ?? '') ?? languageOf(rawText(node));
-    if (own !== null) return own;
+    const declared = languageOf(node.attributes.langcode ?? '') ?? languageOf(rawText(node));
+    if (declared !== null) return declared;
   }
   for (const child of node.children.filter(isNode)) {
     const language = languageOfHead(child, isHere);
@@ -183,8 +183,8 @@ async function* described(
       keep(component);
       return null;
     }
-    const own = OWN_LEVELS[component.eadLevel] ?? 'unit';
-    const level = LEVELS[own].isRoot && isBelowParent ? 'series' : own;
+    const componentLevel = OWN_LEVELS[component.eadLevel] ?? 'unit';
+    const level = LEVELS[componentLevel].isRoot && isBelowParent ? 'series' : componentLevel;
     tree.finish(component.number, level);
     const { number, parent, path } = component;
     const record = proposal(number, parent, describe(component, level), path, level);

@@ -136,9 +136,9 @@ export class ComponentTree {
   private wholes(): number[] {
     const fondsBelow = new Int32Array(this.size + 1);
     for (let number = this.size; number > 0; number -= 1) {
-      const own = this.eadLevel(number) === 'fonds' ? 1 : 0;
+      const ownFonds = this.eadLevel(number) === 'fonds' ? 1 : 0;
       const above = this.parentOf(number);
-      fondsBelow[above] = (fondsBelow[above] ?? 0) + (fondsBelow[number] ?? 0) + own;
+      fondsBelow[above] = (fondsBelow[above] ?? 0) + (fondsBelow[number] ?? 0) + ownFonds;
     }
     const isWhole = (number: number) => {
       const level = this.eadLevel(number);

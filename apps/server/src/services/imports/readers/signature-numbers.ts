@@ -11,9 +11,9 @@ const numbered = (number: number) => String(number).padStart(2, '0');
 
 /** The signatures that a row may take: its own, or where the reader made one up for the top of a file, the next ones too. */
 export function numbersFor({ proposed, signature }: RowToCheck): string[] {
-  const own = signature?.trim() ?? '';
-  if (!proposed.isNumbered || proposed.parent !== null || !NUMBER.test(own)) return [own];
-  return Array.from({ length: MAX_CANDIDATES_TRIED }, (_, at) => numbered(Number(own) + at));
+  const trimmed = signature?.trim() ?? '';
+  if (!proposed.isNumbered || proposed.parent !== null || !NUMBER.test(trimmed)) return [trimmed];
+  return Array.from({ length: MAX_CANDIDATES_TRIED }, (_, at) => numbered(Number(trimmed) + at));
 }
 
 const ZEROS = ['0', '00', '000'];

@@ -20,7 +20,7 @@ function withoutRepetitions(sources: readonly TextSource[]): readonly TextSource
 }
 
 /** What is wrong in an archive is said with the name of the file. */
-async function readOne<T>(name: string | null, read: () => Promise<T>): Promise<T> {
+async function readNamed<T>(name: string | null, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -38,7 +38,7 @@ export async function* textRows(sources: readonly TextSource[]): AsyncGenerator<
     number += 1;
     if (number > IMPORT_LIMITS.rows)
       throw new RefusedFile('imports.refused.rows', { count: IMPORT_LIMITS.rows });
-    const { imageName, software, pages } = await readOne(sources.length > 1 ? name : null, () =>
+    const { imageName, software, pages } = await readNamed(sources.length > 1 ? name : null, () =>
       readPageText(pieces(), root),
     );
     yield {

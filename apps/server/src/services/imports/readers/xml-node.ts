@@ -78,12 +78,12 @@ export function withoutNodes(node: XmlNode, isGone: (node: XmlNode) => boolean):
 }
 
 /** Whether a text says anything: signs that part words do not. */
-export const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
+export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Text beside the elements of a group, where a valid file has none. */
 export function looseText(node: XmlNode): XmlNode[] {
   const text = node.children.filter((child) => !isNode(child)).join(' ');
-  return isSaid(text) ? [{ name: node.name, attributes: node.attributes, children: [text] }] : [];
+  return hasWords(text) ? [{ name: node.name, attributes: node.attributes, children: [text] }] : [];
 }
 
 /** Names of people and things: parts are joined as one name. */

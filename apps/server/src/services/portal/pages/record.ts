@@ -1,7 +1,7 @@
 import { LEVELS } from '@regest/contract/levels.ts';
 import { authorPath, recordPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { Named } from '@regest/portal/views/common.ts';
-import type { KnownThing, RecordPage } from '@regest/portal/views/record-view.ts';
+import type { RecordContribution, RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Box } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import type { Deps } from '../../../deps.ts';
@@ -105,7 +105,7 @@ export async function loadRecord(
   const showsSound = sound !== undefined && request.sheet === null;
   const isWhole = offset === 0 && children.length < CHILDREN;
   const ids = [...branch, ...tree.rows.map((row) => row.id), ...children.map((child) => child.id)];
-  const numberOf = ({ file_id, page }: PublicContribution): KnownThing['place'] => {
+  const numberOf = ({ file_id, page }: PublicContribution): RecordContribution['place'] => {
     const shownSheet = sheets.find((one) => one.fileId === file_id && one.page === page);
     if (shownSheet) return { sheet: shownSheet.number };
     const index = recordings.findIndex((one) => one.id === file_id);

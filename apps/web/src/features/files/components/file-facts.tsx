@@ -7,7 +7,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-row.module.css';
 
 /** Size, pages or length, and whether there is a text to it. */
-export function FileFacts({ file }: { file: FileView }) {
+export function FileProperties({ file }: { file: FileView }) {
   const { t } = useTranslation();
   return (
     <p className={classes.facts}>

@@ -10,7 +10,7 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { addPoster, deleteFiles, renameFile, setFileClosure } from '../file-actions.ts';
 import { useFileEntries } from '../use-file-entries.tsx';
-import { FileFacts } from './file-facts.tsx';
+import { FileProperties } from './file-facts.tsx';
 import { FileNameEdit } from './file-name-edit.tsx';
 import classes from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
@@ -102,7 +102,7 @@ export function FileRow(props: Props) {
             {file.name}
           </button>
         )}
-        <FileFacts file={file} />
+        <FileProperties file={file} />
       </div>
       {publishable &&
         (can('file.publish') ? (

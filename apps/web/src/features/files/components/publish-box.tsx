@@ -18,10 +18,10 @@ export function PublishBox({ file, disabled }: Props) {
   /** One after another, so that of two quick clicks the second is what stays. */
   async function change(isPublished: boolean) {
     setPending(isPublished);
-    const mine = turn.current.then(() => publishFiles([file], isPublished, t));
-    turn.current = mine;
-    await mine;
-    if (turn.current === mine) setPending(null);
+    const publishing = turn.current.then(() => publishFiles([file], isPublished, t));
+    turn.current = publishing;
+    await publishing;
+    if (turn.current === publishing) setPending(null);
   }
 
   return (

@@ -42,7 +42,7 @@ export function SelectionBar({
     selected.filter(
       ({ mimeType, transcription }) => textKindOf(mimeType) === kind && transcription !== 'processing',
     );
-  const shown = selected.filter(({ isPublished }) => isPublished);
+  const published = selected.filter(({ isPublished }) => isPublished);
   const hidden = selected.filter(({ isPublished }) => !isPublished);
   const more: (MenuEntry | false)[] = [
     publishable &&
@@ -57,7 +57,7 @@ export function SelectionBar({
         key: 'unpublish',
         label: t('files.unpublishSelected'),
         icon: <IconWorldOff size={16} aria-hidden />,
-        onSelect: () => publishFiles(shown, false, t),
+        onSelect: () => publishFiles(published, false, t),
       },
     can('file.delete') && {
       key: 'delete',

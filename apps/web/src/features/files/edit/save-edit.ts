@@ -18,9 +18,9 @@ export async function saveEdit(file: FileView, edit: PictureEdit | null, t: Tran
     });
     return true;
   } catch (error) {
-    const isTold = error instanceof ApiError && error.status === 409;
-    notify.error(isTold ? error.message : t(errorMessageKey(error)));
-    if (isTold) await refreshFiles();
+    const isConflict = error instanceof ApiError && error.status === 409;
+    notify.error(isConflict ? error.message : t(errorMessageKey(error)));
+    if (isConflict) await refreshFiles();
     return false;
   }
 }

@@ -27,11 +27,11 @@ async function matchAll(parent: FilesParent, picked: readonly PickedFile[]): Pro
   const { level, id, institutionId, place } = parent;
   if (!isRecordLevel(level) || !place) return [];
   const root: Place = { id, level, title: place.title, signature: place.signature };
-  const own = place.computedSignature.split(SIGNATURE_SEPARATOR);
+  const signatureParts = place.computedSignature.split(SIGNATURE_SEPARATOR);
   const read = placesReader(institutionId);
   const matched: MatchedFile[] = [];
   for (const { file, path } of picked) {
-    matched.push({ file, path, ...(await matchFile(path, root, own, read)) });
+    matched.push({ file, path, ...(await matchFile(path, root, signatureParts, read)) });
   }
   return inPathOrder(matched);
 }

@@ -50,7 +50,7 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
   });
   const documents = (data ?? []).filter(({ id }) => id !== parent.id);
   const filter = text.trim().toLocaleLowerCase('pl');
-  const shown = documents.filter(({ signature, title }) =>
+  const matching = documents.filter(({ signature, title }) =>
     `${signature} ${title}`.toLocaleLowerCase('pl').includes(filter),
   );
   const unit: Target | undefined =
@@ -134,8 +134,8 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">{t('files.pages.target')}</legend>
           {unit && option(unit)}
-          {shown.map(option)}
-          {shown.length === 0 && <p>{t('files.pages.none')}</p>}
+          {matching.map(option)}
+          {matching.length === 0 && <p>{t('files.pages.none')}</p>}
         </fieldset>
       )}
       {isMissing && (

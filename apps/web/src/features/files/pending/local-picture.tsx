@@ -9,9 +9,9 @@ export function LocalPicture({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     if (!file.type.startsWith('image/') || !isShown({ mimeType: file.type })) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <span className={classes.thumbnail}>

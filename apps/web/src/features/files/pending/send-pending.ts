@@ -36,8 +36,8 @@ export async function sendPending(
   const parts = new Map<number, number>();
   const stop = new AbortController();
   const report = () => {
-    const done = [...parts.values()].reduce((sum, part) => sum + part, 0);
-    onProgress((list.length - waiting.length + done) / list.length);
+    const sentBytes = [...parts.values()].reduce((sum, part) => sum + part, 0);
+    onProgress((list.length - waiting.length + sentBytes) / list.length);
   };
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -25,14 +25,14 @@ export function partsOf({ institutionId, level, id, field }: UploadTarget, file:
 }
 
 /** With which files it was chosen, and where it stood among them: they arrive in any order. */
-interface Chosen {
+interface BatchPlace {
   batch: string;
   place: string;
 }
 
 export interface SendOptions {
   file: File;
-  chosen: Chosen;
+  chosen: BatchPlace;
   target: UploadTarget;
   signal: AbortSignal;
   onProgress: (part: number) => void;
@@ -42,7 +42,7 @@ export interface UploadItem {
   key: number;
   target: UploadTarget;
   file: File;
-  chosen: Chosen;
+  chosen: BatchPlace;
   state: UploadState;
   /** 0 to 1. */
   progress: number;

@@ -88,8 +88,8 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
       const batch = newBatch();
       const added = files.map((file, place): UploadItem => {
         const fault = faultBefore(file, picturesOnly);
-        const chosen = { batch, place: String(place) };
-        const common = { key: nextKey++, target, file, chosen, progress: 0 };
+        const batchPlace = { batch, place: String(place) };
+        const common = { key: nextKey++, target, file, chosen: batchPlace, progress: 0 };
         return fault ? { ...common, state: 'failed', fault } : { ...common, state: 'waiting' };
       });
       items.set([...items.get(), ...added]);

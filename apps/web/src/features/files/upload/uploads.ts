@@ -72,26 +72,27 @@ function report(texts: TrayTexts) {
   }
   if (task === undefined) return;
   batch = new Set([...batch, ...unfinished.map(({ key }) => key)]);
-  const own = items.filter(({ key }) => batch.has(key));
-  const done = own.filter(({ state }) => state === 'done').length;
+  const batchItems = items.filter(({ key }) => batch.has(key));
+  const doneCount = batchItems.filter(({ state }) => state === 'done').length;
   if (unfinished.length > 0) {
-    const progress = own.reduce((sum, item) => sum + item.progress, 0) / Math.max(1, own.length);
-    tasks.update(task, { progress, detail: texts.detail(done, own.length) });
+    const progress =
+      batchItems.reduce((sum, item) => sum + item.progress, 0) / Math.max(1, batchItems.length);
+    tasks.update(task, { progress, detail: texts.detail(doneCount, batchItems.length) });
     return;
   }
-  const failed = own.filter(({ state }) => state === 'failed').length;
+  const failed = batchItems.filter(({ state }) => state === 'failed').length;
   if (failed > 0) tasks.fail(task, texts.failed(failed));
-  else if (done > 0) tasks.finish(task, { detail: texts.detail(done, own.length) });
+  else if (doneCount > 0) tasks.finish(task, { detail: texts.detail(doneCount, batchItems.length) });
   else tasks.dismiss(task);
   const [first] = repeated;
-  const messages = [texts.success(done), first && texts.repeated(repeated.length, first.name)];
-  if (done > 0)
+  const messages = [texts.success(doneCount), first && texts.repeated(repeated.length, first.name)];
+  if (doneCount > 0)
     notify.success(messages.filter(Boolean).join(' '), undefined, first && noticeLink(first.record));
   repeated = [];
   task = undefined;
   window.removeEventListener('beforeunload', warnBeforeUnload);
   unsavedWork.mark(LEAVING, false);
-  uploads.clear(own.filter(({ state }) => state === 'done').map(({ key }) => key));
+  uploads.clear(batchItems.filter(({ state }) => state === 'done').map(({ key }) => key));
 }
 
 let watched = false;

@@ -21,7 +21,7 @@ export interface BoxOption {
 }
 
 /** An answer to what is no longer typed is dropped: each text is a question of its own. */
-function useFound(text: string, open: boolean): readonly Suggestion[] {
+function useSuggestions(text: string, open: boolean): readonly Suggestion[] {
   const typed = text.trim();
   const settled = useSettled(typed, DELAY);
   const enough = (one: string) => [...one].length >= SUGGEST_MIN;
@@ -42,7 +42,7 @@ export function useBoxOptions(text: string, open: boolean) {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
   const recent = useStore(recentSearches)[userId] ?? [];
-  const suggestions = useFound(text, open);
+  const suggestions = useSuggestions(text, open);
   const typed = text.trim();
 
   const search = (q: string) => navigate({ to: '/search', search: q === '' ? {} : { q } });

@@ -2,8 +2,8 @@ import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import type { TextKey, Translate } from '../../../ui/texts/translate.ts';
 import type { SearchAddress } from '../search-address.ts';
 
-export type Chosen = SearchAnswer['chosen'];
-const CHOSEN_KINDS = ['collection', 'author', 'term'] as const satisfies readonly (keyof Chosen)[];
+export type ChosenFilters = SearchAnswer['chosen'];
+const CHOSEN_KINDS = ['collection', 'author', 'term'] as const satisfies readonly (keyof ChosenFilters)[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
 const FILTERS = { collection: 'collection_id', author: 'author_id', term: 'index_id' } as const;
@@ -15,7 +15,7 @@ export function chosenFilter(kind: ChosenKind, address: SearchAddress): SearchAd
 }
 
 /** What an answer says of it; nothing while the answer is still that of another address. */
-function thingOf(kind: ChosenKind, address: SearchAddress, chosen: Chosen | undefined) {
+function thingOf(kind: ChosenKind, address: SearchAddress, chosen: ChosenFilters | undefined) {
   const named = chosen?.[kind];
   return named && named.id === address[FILTERS[kind]] ? named : null;
 }
@@ -30,7 +30,7 @@ const NAMED = {
 export function chosenName(
   kind: ChosenKind,
   address: SearchAddress,
-  chosen: Chosen | undefined,
+  chosen: ChosenFilters | undefined,
   t: Translate,
 ): string {
   const named = thingOf(kind, address, chosen);
@@ -41,6 +41,6 @@ export function chosenName(
 }
 
 /** What the address narrows to and what is not there, or not of this institution. */
-export function goneKinds(address: SearchAddress, chosen: Chosen | undefined): ChosenKind[] {
+export function goneKinds(address: SearchAddress, chosen: ChosenFilters | undefined): ChosenKind[] {
   return CHOSEN_KINDS.filter((kind) => thingOf(kind, address, chosen)?.name === null);
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { translate } from '../../../ui/texts/translate.ts';
 import { chosenFilter, chosenName, goneKinds } from './chosen-name.ts';
-import { filterOf, isChosen, without, yearsText } from './facet-values.ts';
+import { filterOf, isFilterSet, without, yearsText } from './facet-values.ts';
 
 test('a decade is a range of years, and is chosen only as a whole', () => {
   const filter = filterOf('decade', '1920');
   expect(filter).toEqual({ year_from: 1920, year_to: 1929 });
-  expect(isChosen({ year_from: 1920, year_to: 1929 }, filter)).toBe(true);
-  expect(isChosen({ year_from: 1920 }, filter)).toBe(false);
+  expect(isFilterSet({ year_from: 1920, year_to: 1929 }, filter)).toBe(true);
+  expect(isFilterSet({ year_from: 1920 }, filter)).toBe(false);
 });
 
 test('what a facet adds to the address can be taken away again', () => {
   for (const filter of [filterOf('level', 'unit'), filterOf('collection', '7'), filterOf('source', 'scan')]) {
-    expect(isChosen({ q: 'straż', ...filter }, filter)).toBe(true);
-    expect(isChosen({ q: 'straż', ...filter, ...without(filter) }, filter)).toBe(false);
+    expect(isFilterSet({ q: 'straż', ...filter }, filter)).toBe(true);
+    expect(isFilterSet({ q: 'straż', ...filter, ...without(filter) }, filter)).toBe(false);
   }
 });
 

@@ -28,7 +28,7 @@ export function filterOf(facet: SearchFacet, value: string): SearchAddress {
   }
 }
 
-export function isChosen(address: SearchAddress, filter: SearchAddress): boolean {
+export function isFilterSet(address: SearchAddress, filter: SearchAddress): boolean {
   return Object.entries(filter).every(([name, value]) => address[name as keyof SearchAddress] === value);
 }
 

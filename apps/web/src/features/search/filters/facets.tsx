@@ -7,7 +7,7 @@ import { titleText } from '../../../domain/records/title-text.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, HOLDS, type SearchAddress } from '../search-address.ts';
-import { facetName, filterOf, isChosen, without } from './facet-values.ts';
+import { facetName, filterOf, isFilterSet, without } from './facet-values.ts';
 import classes from './facets.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { YearsForm } from './years-form.tsx';
@@ -22,7 +22,7 @@ interface ChoiceProps {
 /** A filter as a link: it can be opened beside, and taken away by the same click. */
 function Choice({ address, filter, name, count }: ChoiceProps) {
   const { t } = useTranslation();
-  const isOn = isChosen(address, filter);
+  const isOn = isFilterSet(address, filter);
   return (
     <li>
       <Link

@@ -7,7 +7,7 @@ import type { Translate } from '../../../ui/texts/translate.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, type SearchAddress } from '../search-address.ts';
 import classes from './chips.module.css';
-import { type Chosen, type ChosenKind, chosenFilter, chosenName } from './chosen-name.ts';
+import { type ChosenFilters, type ChosenKind, chosenFilter, chosenName } from './chosen-name.ts';
 import { statusName, without, yearsText } from './facet-values.ts';
 
 interface Chip {
@@ -15,7 +15,7 @@ interface Chip {
   filter: SearchAddress;
 }
 
-function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translate): Chip[] {
+function chipsOf(address: SearchAddress, chosen: ChosenFilters | undefined, t: Translate): Chip[] {
   const { scope, level, year_from, year_to, status, language, has, exact } = address;
   const named = (kind: ChosenKind) => {
     const filter = chosenFilter(kind, address);
@@ -44,7 +44,7 @@ function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translat
 
 interface Props {
   address: SearchAddress;
-  chosen: Chosen | undefined;
+  chosen: ChosenFilters | undefined;
 }
 
 /** What narrows the hits now, each with the way to let it go. */

@@ -30,8 +30,8 @@ export function OcrEditor(props: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const pages = useMemo(() => pagesOf(text, file.pages ?? 1), [text, file.pages]);
   const total = pages.length;
-  const shown = Math.min(page, total);
-  const own = pages[shown - 1] ?? '';
+  const pageNumber = Math.min(page, total);
+  const pageText = pages[pageNumber - 1] ?? '';
   const history = useReplaceHistory(text, onChange);
   const find = useFind(finding, {
     parts: pages,
@@ -39,23 +39,23 @@ export function OcrEditor(props: EditorProps) {
     change: (changed) => history.change(withPages(pages, changed)),
     first: place && { wanted: place.word ?? '', part: place.page - 1 },
   });
-  const match = find.match?.part === shown - 1 ? find.match : undefined;
+  const match = find.match?.part === pageNumber - 1 ? find.match : undefined;
 
-  const words = usePageWords(file.id, shown, file.transcription === 'ready');
+  const words = usePageWords(file.id, pageNumber, file.transcription === 'ready');
   const [line, setLine] = useState<Range>();
-  const marks = useWordMarks(words, own, finding ? match : line);
+  const marks = useWordMarks(words, pageText, finding ? match : line);
 
   /** The line of the caret is marked on the scan. */
   function followCaret({ selectionStart }: HTMLTextAreaElement) {
-    const start = own.lastIndexOf('\n', selectionStart - 1) + 1;
-    const end = own.indexOf('\n', selectionStart);
-    setLine({ start, end: end < 0 ? own.length : end });
+    const start = pageText.lastIndexOf('\n', selectionStart - 1) + 1;
+    const end = pageText.indexOf('\n', selectionStart);
+    setLine({ start, end: end < 0 ? pageText.length : end });
   }
 
   /** A click on a word of the scan moves the caret to it. */
   function toWord({ x, y }: PagePoint) {
     const box = words?.find((word) => isWithin(word, x, y));
-    const range = box && words && wordOfBox(own, box, words);
+    const range = box && words && wordOfBox(pageText, box, words);
     if (!range) return;
     area.current?.focus();
     area.current?.setSelectionRange(...range);
@@ -84,38 +84,38 @@ export function OcrEditor(props: EditorProps) {
     >
       <div className={classes.split}>
         <section className={classes.scan} aria-label={t('textEditor.scan')}>
-          <FileViewer file={file} page={shown} onPage={turnTo} marks={marks} onPoint={toWord} />
+          <FileViewer file={file} page={pageNumber} onPage={turnTo} marks={marks} onPoint={toWord} />
         </section>
         <div className={classes.text}>
           <div className={classes.head}>
             <label htmlFor="ocr-page-text" className={classes.label}>
-              {total > 1 ? t('textEditor.pageText', { page: shown, total }) : t('textEditor.wholeText')}
+              {total > 1 ? t('textEditor.pageText', { page: pageNumber, total }) : t('textEditor.wholeText')}
             </label>
             {total > 1 && (
               <span className={classes.paging}>
                 <Button
                   size="compact-sm"
                   leftSection={<IconChevronLeft size={14} aria-hidden />}
-                  disabled={shown === 1}
-                  onClick={() => turnTo(shown - 1)}
+                  disabled={pageNumber === 1}
+                  onClick={() => turnTo(pageNumber - 1)}
                 >
                   {t('files.previousPage')}
                 </Button>
                 <Button
                   size="compact-sm"
                   rightSection={<IconChevronRight size={14} aria-hidden />}
-                  disabled={shown === total}
-                  onClick={() => turnTo(shown + 1)}
+                  disabled={pageNumber === total}
+                  onClick={() => turnTo(pageNumber + 1)}
                 >
                   {t('files.nextPage')}
                 </Button>
               </span>
             )}
           </div>
-          {own === '' && <p className={classes.empty}>{t('textEditor.emptyPage')}</p>}
+          {pageText === '' && <p className={classes.empty}>{t('textEditor.emptyPage')}</p>}
           <div className={classes.area}>
             <Input
-              key={shown}
+              key={pageNumber}
               ref={area}
               id="ocr-page-text"
               component="textarea"
@@ -125,11 +125,11 @@ export function OcrEditor(props: EditorProps) {
               dir="auto"
               spellCheck
               readOnly={readOnly}
-              value={own}
+              value={pageText}
               onSelect={(event) => followCaret(event.currentTarget)}
-              onChange={(event) => onChange(withPage(pages, shown, event.currentTarget.value))}
+              onChange={(event) => onChange(withPage(pages, pageNumber, event.currentTarget.value))}
             />
-            {match && <MatchMark area={area} text={own} start={match.start} end={match.end} />}
+            {match && <MatchMark area={area} text={pageText} start={match.start} end={match.end} />}
           </div>
         </div>
       </div>

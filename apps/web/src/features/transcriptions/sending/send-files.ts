@@ -66,10 +66,11 @@ export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t:
   const task = tasks.start({ title: `${t(TITLES[kind])}: ${name}`, progress: 0, href: '/jobs' });
   const jobs = await watchJobs(institutionId, new Set(underway), (list) => {
     const sum = list.reduce((total, { state, progress }) => total + (state === 'done' ? 1 : progress), 0);
-    const done = list.filter(({ state }) => state !== 'queued' && state !== 'running').length;
+    const finishedCount = list.filter(({ state }) => state !== 'queued' && state !== 'running').length;
     tasks.update(task, {
       progress: Math.min(sum / underway.length, 0.99),
-      detail: underway.length > 1 ? t('jobs.doneOf', { done, total: underway.length }) : undefined,
+      detail:
+        underway.length > 1 ? t('jobs.doneOf', { done: finishedCount, total: underway.length }) : undefined,
     });
   });
   for (const id of underway) void queryClient.invalidateQueries({ queryKey: ['transcription', id] });

@@ -52,7 +52,7 @@ function ownRows(branch: Branch, shown: TreeNode | undefined): number {
 
 export function buildOutline(shape: TreeShape, parent = ROOT, depth = 0, shown?: TreeNode): Outline {
   const branch = shape.branches.get(parent) ?? EMPTY_BRANCH;
-  const own = ownRows(branch, shown);
+  const branchRows = ownRows(branch, shown);
   const open = [...(shape.expanded.get(parent) ?? [])]
     .map((id) => ({ id, position: positionOf(branch, id) }))
     .filter((entry): entry is { id: number; position: number } => entry.position !== undefined)
@@ -66,7 +66,7 @@ export function buildOutline(shape: TreeShape, parent = ROOT, depth = 0, shown?:
     openings.push({ position, start: position + 1 + inner, inside });
     inner += inside.size;
   }
-  return { parent, depth, branch, own, size: own + inner, openings };
+  return { parent, depth, branch, own: branchRows, size: branchRows + inner, openings };
 }
 
 function lastBefore(openings: readonly Opening[], index: number): Opening | undefined {
