@@ -6,8 +6,19 @@ import { joinSignature } from '@regest/contract/text/signature.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { rollUp } from '../queries/statistics/roll-up.ts';
-import { demoChance } from './demo-chance.ts';
 import { DEMO, type DemoIds, idOf } from './demo-data.ts';
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed on every machine (mulberry32). */
+function demoChance(seed: string): () => number {
+  let state = 0;
+  for (const sign of seed) state = (Math.imul(state, 31) + (sign.codePointAt(0) ?? 0)) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
 
 interface DemoPage {
   institution: string;

@@ -10,8 +10,6 @@ import { FlagWidget } from './widgets/flag-widget.tsx';
 import { IndicesWidget } from './widgets/indices-widget.tsx';
 import { InstitutionWidget } from './widgets/institution-widget.tsx';
 import { LineWidget } from './widgets/line-widget.tsx';
-import { LinkWidget } from './widgets/link-widget.tsx';
-import { NumberWidget } from './widgets/number-widget.tsx';
 import { ParentWidget } from './widgets/parent-widget.tsx';
 import { PasswordWidget } from './widgets/password-widget.tsx';
 import { RecordLinkWidget } from './widgets/record-link-widget.tsx';
@@ -22,12 +20,12 @@ import { TextWidget } from './widgets/text-widget.tsx';
 export const WIDGETS: { [K in SingleKind]: Widget<K> } = {
   line: LineWidget,
   text: TextWidget,
-  link: LinkWidget,
+  link: LineWidget,
   email: LineWidget,
   pattern: LineWidget,
-  count: NumberWidget,
-  whole: NumberWidget,
-  decimal: NumberWidget,
+  count: LineWidget,
+  whole: LineWidget,
+  decimal: LineWidget,
   flag: FlagWidget,
   day: DayWidget,
   deadline: DayWidget,

@@ -10,8 +10,7 @@ import {
   PROTOCOL_1939,
   REPORT_1938,
 } from './demo-texts.ts';
-import { bill, locomotive, manuscript, orchestra } from './draw-demo.ts';
-import { junction, larch } from './draw-marks.ts';
+import { bill, junction, larch, locomotive, manuscript, orchestra } from './draw-demo.ts';
 import { asPrint, asScan } from './draw-samples.ts';
 import { ffmpeg, writePdf, writeScan } from './write-samples.ts';
 

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../../../test/api/client.ts';
+import { aRecord } from '../../../test/api/record-builders.ts';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { connectReader, type ReaderConnection } from '../../db/connect-reader.ts';
@@ -135,6 +137,34 @@ test('what is public is found with its place, files, texts and names; nothing el
     { id: tree.document.id },
   ]);
   expect(await listNaming(reader, { termId: world.termId }, 10)).toMatchObject([{ id: tree.document.id }]);
+});
+
+test('the records that name an author come in the order of the tree, however they were entered', async () => {
+  const client = await signedIn(server());
+  const { body: author } = await client.post<{ id: number }>('/api/authors', { name: 'Koło Śpiewacze' });
+  const add = (parentId: number, signature: string) =>
+    aRecord(server(), client, {
+      level: 'unit',
+      parentId,
+      signature,
+      authors: [author.id],
+      authorsUnknown: false,
+    });
+  const collection = await aRecord(server(), client, { level: 'collection' });
+  const tenth = await add(collection.id, '10');
+  const series = await aRecord(server(), client, {
+    level: 'series',
+    parentId: collection.id,
+    signature: '2',
+  });
+  const inSeries = await add(series.id, '1');
+  const ninth = await add(collection.id, '9');
+  await server().ownerPool.query('update institution set is_published = true where id = $1', [
+    client.user.institutionId,
+  ]);
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const naming = await listNaming(open.reader, { authorId: author.id }, 10);
+  expect(naming.map(({ id }) => id)).toEqual([inSeries.id, ninth.id, tenth.id]);
 });
 
 test('below a record that is not public nothing is, whatever it is marked', async () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function titlesFor(query: string) {
+async function search(query: string) {
   const { status, body } = await call<{ content: { id: number }[]; total: number }>(
     server(),
     'GET',
@@ -55,16 +55,16 @@ async function titlesFor(query: string) {
 const idsOf = (...records: { id: number }[]) => records.map(({ id }) => id);
 
 test('readers who narrow without a word have what is public of all archives in the order of signatures', async () => {
-  expect((await titlesFor('poziom=unit')).ids).toEqual(idsOf(early.unit, laterTree.unit));
-  expect((await titlesFor(`zespol=${laterTree.collection.id}`)).ids).toEqual(
+  expect((await search('poziom=unit')).ids).toEqual(idsOf(early.unit, laterTree.unit));
+  expect((await search(`zespol=${laterTree.collection.id}`)).ids).toEqual(
     idsOf(laterTree.collection, laterTree.series, laterTree.unit, laterTree.document),
   );
 });
 
 test('or by date, or what was changed last first, with a word as without', async () => {
-  expect((await titlesFor('od=1800&sort=data&poziom=unit')).ids).toEqual(idsOf(laterTree.unit, early.unit));
-  expect((await titlesFor('poziom=unit&sort=nowe')).ids).toEqual(idsOf(laterTree.unit, early.unit));
-  expect((await titlesFor('q=unit&poziom=unit&sort=nowe')).ids).toEqual(idsOf(laterTree.unit, early.unit));
+  expect((await search('od=1800&sort=data&poziom=unit')).ids).toEqual(idsOf(laterTree.unit, early.unit));
+  expect((await search('poziom=unit&sort=nowe')).ids).toEqual(idsOf(laterTree.unit, early.unit));
+  expect((await search('q=unit&poziom=unit&sort=nowe')).ids).toEqual(idsOf(laterTree.unit, early.unit));
 });
 
 test('one archive alone, by its address or by its number', async () => {
@@ -78,27 +78,27 @@ test('one archive alone, by its address or by its number', async () => {
       `/portal/szukaj.json?archiwum=${archive}&poziom=unit`,
     );
     expect(body.facets.archiwum.map(({ value }) => value)).toEqual([archive]);
-    expect((await titlesFor(`archiwum=${archive}&poziom=unit`)).ids).toEqual(idsOf(unit));
-    expect((await titlesFor(`archiwum=${archive}&poziom=document&od=1800&sort=data`)).ids).toEqual(
+    expect((await search(`archiwum=${archive}&poziom=unit`)).ids).toEqual(idsOf(unit));
+    expect((await search(`archiwum=${archive}&poziom=document&od=1800&sort=data`)).ids).toEqual(
       idsOf(document),
     );
   }
 });
 
 test('a language finds what is public in it, few records or many', async () => {
-  expect((await titlesFor('jezyk=deu&sort=sygnatura')).ids).toEqual(idsOf(early.document, laterTree.unit));
-  expect((await titlesFor('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
-  expect((await titlesFor('jezyk=fra')).total).toBe(0);
+  expect((await search('jezyk=deu&sort=sygnatura')).ids).toEqual(idsOf(early.document, laterTree.unit));
+  expect((await search('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
+  expect((await search('jezyk=fra')).total).toBe(0);
   await documentsCalled(server(), 'Staw', early.unit.id, 1_200);
   await documentsCalled(server(), 'Ukryty', hidden.unit.id, 10);
   await server().ownerPool.query(
     `update record set fields = '{"languages": ["deu"]}', is_published = title = 'Staw'
      where title in ('Staw', 'Ukryty')`,
   );
-  expect((await titlesFor('jezyk=deu')).total).toBe(1202);
-  expect((await titlesFor('q=staw&jezyk=deu')).total).toBe(1200);
-  expect((await titlesFor('q=ukryty&jezyk=deu')).total).toBe(0);
-  expect((await titlesFor('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
+  expect((await search('jezyk=deu')).total).toBe(1202);
+  expect((await search('q=staw&jezyk=deu')).total).toBe(1200);
+  expect((await search('q=ukryty&jezyk=deu')).total).toBe(0);
+  expect((await search('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
 });
 
 test('filters by a person and a place apply together, and chips say their names and that of the collection', async () => {
@@ -118,8 +118,8 @@ test('filters by a person and a place apply together, and chips say their names 
     );
   await name(early.unit, person, place);
   await name(laterTree.unit, person);
-  expect((await titlesFor(`osoba=${person}`)).total).toBe(2);
-  expect((await titlesFor(`osoba=${person}&miejsce=${place}`)).ids).toEqual(idsOf(early.unit));
+  expect((await search(`osoba=${person}`)).total).toBe(2);
+  expect((await search(`osoba=${person}&miejsce=${place}`)).ids).toEqual(idsOf(early.unit));
   const address = `/portal/szukaj?q=nieobecne&osoba=${person}&zespol=${laterTree.collection.id}`;
   const { text } = await call(server(), 'GET', address);
   const chips = /<ul class="chips".*?<\/ul>/s.exec(text)?.[0] ?? '';
@@ -142,5 +142,5 @@ test('data hold the whole result, and one page of it where its number is given',
   expect(csv.trim().split('\n')).toHaveLength(1 + 1_200);
   const { text: atom } = await call(server(), 'GET', '/portal/szukaj.atom?q=staw');
   expect(atom.split('<entry>')).toHaveLength(1 + 1_200);
-  expect((await titlesFor('q=staw&strona=2')).ids).toHaveLength(20);
+  expect((await search('q=staw&strona=2')).ids).toHaveLength(20);
 });
