@@ -258,7 +258,7 @@ export async function searchWhole(
   { withSnippets = false }: { withSnippets?: boolean } = {},
 ): Promise<SearchPage> {
   if (parameters.strona !== '') return searchView(reader, { ...parameters, widok: 'lista' });
-  const part = { offset: 0, limit: withSnippets ? SNIPPETS_OF_WHOLE : 0, most: WHOLE };
+  const part: Part = { offset: 0, limit: withSnippets ? SNIPPETS_OF_WHOLE : 0, maxRecords: WHOLE };
   const result = await search(reader, parameters, part);
   const { candidates, before, facts, hits, isCut, words, didYouMean } = result ?? NOTHING;
   const whole = candidates.slice(0, WHOLE);
