@@ -73,12 +73,14 @@ function letterLinks(
     anchor.href = href;
     return anchor;
   };
-  return [...archives].flatMap(([archive, ofArchive]) => {
+  return [...archives].map(([archive, ofArchive]) => {
     const title = ofArchive[0]?.archiveTitle ?? '';
-    return [
+    const links = element('p', '', 'links');
+    links.append(
       link(`${ask} ${title}`, `${question}?archiwum=${encodeURIComponent(archive)}&teczka=1`),
       link(`${order} ${title}`, `${ordering}?r=${ofArchive.map(({ id }) => id).join(',')}`),
-    ];
+    );
+    return links;
   });
 }
 
@@ -92,10 +94,10 @@ function show(): void {
   print.addEventListener('click', () => window.print());
   const out = element('button', place.dataset.export, 'button');
   out.addEventListener('click', () => save(records));
-  tools.append(print, out, ...letterLinks(records, place.dataset));
+  tools.append(print, out);
   if (sharing) sharing.hidden = records.length === 0 && !sharing.open;
   if (records.length === 0) place.replaceChildren(element('p', place.dataset.empty));
-  else place.replaceChildren(list, tools);
+  else place.replaceChildren(list, tools, ...letterLinks(records, place.dataset));
 }
 
 show();
