@@ -48,6 +48,17 @@ test('two people at one record see each other before they type; who saves second
   await expect(editor.field('Miejsce wytworzenia')).toHaveValue('Modrzewina');
 });
 
+test('a form that was not touched shows what a colleague saves, with a note', async ({ page }) => {
+  const unit = await aUnit();
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  const editor = new EditorPage(page);
+  await expect(editor.field('Tytuł')).toHaveValue(unit.title);
+  const title = `${unit.title} według edytora`;
+  await (await apiAs('edytor')).change(unit, { title });
+  await expect(editor.field('Tytuł')).toHaveValue(title);
+  await expect(editor.notice(/Formularz pokazuje nowszą wersję: Miłka Podgrudna/)).toBeVisible();
+});
+
 test('text of a tab that was closed is offered when the record is opened again', async ({ page }) => {
   const unit = await aUnit();
   const editor = new EditorPage(page);
@@ -182,4 +193,21 @@ test('what a failed connection kept from being saved stays in the form', async (
   await page.context().setOffline(false);
   await editor.button('Zapisz').click();
   await editor.saved();
+});
+
+test('a save that lost its connection is offered again when the connection is back', async ({ page }) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill(`${unit.title} po przerwie`);
+  await page.context().setOffline(true);
+  await editor.button('Zapisz').click();
+  const failure = page.getByRole('alert').getByText(/połącz/i);
+  await expect(failure.first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(editor.notice('Połączenie z serwerem wróciło. Zmiany czekają na zapis.')).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Powiadomienia' });
+  await notices.getByRole('button', { name: 'Zapisz' }).click();
+  await editor.saved();
+  await expect(failure).toHaveCount(0);
 });
