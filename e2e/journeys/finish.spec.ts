@@ -16,6 +16,7 @@ test('publishing everything says before and after how many are skipped, and the 
   await editor.publish('Opublikuj wraz z zawartością');
   const { dialog } = editor;
   await expect(dialog).toContainText('opis nadrzędny nie jest opublikowany');
+  await expect(dialog.getByRole('button', { name: 'Opublikuj 0, pomiń 1' })).toBeDisabled();
   await dialog.getByLabel('Opublikuj też 1 opis nadrzędny').check();
   await expect(dialog.getByRole('button', { name: 'Opublikuj 3, pomiń 1' })).toBeEnabled();
   await dialog.getByLabel('Oznacz kompletne wersje robocze jako gotowe').check();

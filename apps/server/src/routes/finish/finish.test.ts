@@ -104,6 +104,17 @@ test('skipped records are listed in the order of the tree', async () => {
   expect(body.skipped.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
 });
 
+test('records above a draft that is in the way do not count as published', async () => {
+  const closed = await aRecord(server(), client, {
+    level: 'unit',
+    parentId: unit.parentId ?? 0,
+    isDraft: true,
+  });
+  const below = await aRecord(server(), client, { level: 'document', parentId: closed.id });
+  const { body } = await finish({ ids: [below.id], publish: true, parents: true });
+  expect(body).toMatchObject({ published: 0, parents: 0, skippedCount: 1, undoId: null });
+});
+
 test('a dry run gives the figures of the run and changes nothing', async () => {
   await draft();
   await draft({ dates: [] });

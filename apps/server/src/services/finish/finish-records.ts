@@ -115,10 +115,16 @@ function divide(places: readonly LockedPlace[], body: FinishBody, ready: Readonl
   return step;
 }
 
-async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }: PublishStep) {
+/** Those above subtrees that are published: what is above a draft's contents stays as it is. */
+function openedParents({ open, parents }: PublishStep): PublishStep['parents'] {
   const opened = new Set(open.flatMap(({ ancestors }) => ancestors.map(({ id }) => id)));
-  const openedParents = parents.filter(({ id }) => opened.has(id));
-  for (const parent of openedParents) {
+  return parents.filter(({ id }) => opened.has(id));
+}
+
+async function publish(db: Db, actor: Actor, body: FinishBody, step: PublishStep) {
+  const { open } = step;
+  const above = openedParents(step);
+  for (const parent of above) {
     await setPublished(db, parent.id, true, actor.id);
     await countPublished(db, parent.institution_id, [{ level: parent.level, count: 1, published: 0 }], 1);
   }
@@ -138,7 +144,7 @@ async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }
       files += count;
     }
   }
-  return { published, files, above: openedParents.length };
+  return { published, files, above: above.length };
 }
 
 /** The first of the skipped records, in the order of the tree. */
@@ -205,7 +211,7 @@ export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Pro
     : await publish(db, actor, body, step);
   return {
     ...(await logged(published, files, above)),
-    parents: step.parents.length,
+    parents: (body.parents ? openedParents(step) : step.parents).length,
     skipped: await describe(db, skipped),
     skippedCount: step.closed.length + unpublishable.total,
   };

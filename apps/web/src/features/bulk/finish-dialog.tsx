@@ -85,13 +85,17 @@ function SkippedList({ result }: { result: FinishResult }) {
   );
 }
 
+/** The server counts the records above that are in the way; they are published only on request. */
+const withRequested = (figures: FinishResult, steps: ReadonlySet<FinishStep>): FinishResult =>
+  steps.has('publish') && steps.has('parents') ? figures : { ...figures, parents: 0 };
+
 /** The records above count with the others. */
 const doneText = ({ parents, ...done }: FinishResult, t: Translate) =>
   finishText({ ...done, published: done.published + parents }, t);
 
 function buttonText(plan: FinishResult | undefined, steps: ReadonlySet<FinishStep>, t: Translate): string {
   if (!plan || !steps.has('publish')) return t('finish.run');
-  const count = plan.published + (steps.has('parents') ? plan.parents : 0);
+  const count = plan.published + withRequested(plan, steps).parents;
   if (plan.skippedCount === 0) return t('finish.publish', { count });
   return t('finish.publishAndSkip', { count, skipped: plan.skippedCount });
 }
@@ -127,7 +131,10 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
     setRunning(true);
     setFailure(null);
     try {
-      const answer = await call(finishApi.run, { body: bodyOf(request.ids, steps, false) });
+      const answer = withRequested(
+        await call(finishApi.run, { body: bodyOf(request.ids, steps, false) }),
+        steps,
+      );
       void refreshFiles();
       void queryClient.invalidateQueries({ queryKey: ['desk'] });
       if (answer.skippedCount > 0) return setResult(answer);
@@ -158,6 +165,7 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
 
   const hasParents = plan !== undefined && steps.has('publish') && (plan.parents > 0 || steps.has('parents'));
   const shownError = failure ?? error;
+  const canRun = plan !== undefined && steps.size > 0 && isChange(withRequested(plan, steps));
   return (
     <Dialog
       opened
@@ -172,13 +180,15 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => request.answer(null)}>{t('actions.cancel')}</Button>
+            <Button data-autofocus={canRun ? undefined : true} onClick={() => request.answer(null)}>
+              {t('actions.cancel')}
+            </Button>
             <Button
               variant="filled"
               loading={isRunning}
-              disabled={!plan || isFetching || !(isChange(plan) && steps.size > 0)}
+              disabled={!canRun || isFetching}
               onClick={run}
-              data-autofocus
+              data-autofocus={canRun || undefined}
             >
               {buttonText(plan, steps, t)}
             </Button>
