@@ -190,6 +190,8 @@ test('a scan is turned and cropped with the keyboard and the pointer, and its or
 
   await files.choose('photograph.jpg', 'Obróć i przytnij…');
   const dialog = page.getByRole('dialog', { name: 'Obrót i przycięcie: photograph.jpg' });
+  // It takes the whole screen.
+  await expect(dialog).toHaveCSS('max-height', 'none');
   await dialog.getByRole('button', { name: 'Obróć w prawo' }).click();
   const left = dialog.getByRole('slider', { name: 'Lewa krawędź' });
   await left.press('Shift+ArrowRight');

@@ -55,10 +55,12 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
       onClose={onClose}
       footer={
         <>
+          <Button className={classes.cancel} onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
           <Button variant="filled" loading={busy} disabled={!size} onClick={save}>
             {t('actions.save')}
           </Button>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
         </>
       }
     >

@@ -168,7 +168,7 @@ export function TextEditor(props: Props) {
             {dirty && copy.keptAt && ` · ${t('save.localCopyShort', { time: formatTime(copy.keptAt) })}`}
           </span>
           {queue && (
-            <span className={classes.state}>
+            <span className={classes.place}>
               {t('review.place', {
                 at: queue.findIndex(({ id }) => id === file.id) + 1,
                 total: queue.length,
