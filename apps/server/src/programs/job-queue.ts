@@ -65,11 +65,27 @@ function withTimeLimit(promise: Promise<void>, events: EventEmitter): Promise<vo
   return Promise.race([promise, over]);
 }
 
+/**
+ * The queue reads the names of its tasks once, with its first look for a job, and never again when that fails: it then
+ * finds no job for ever. Nothing runs yet, so a new queue can begin.
+ */
+function firstLookFails(events: EventEmitter): Promise<void> {
+  return new Promise((resolve) => {
+    let hasLooked = false;
+    for (const event of ['worker:getJob:empty', 'job:start']) events.once(event, () => (hasLooked = true));
+    events.once('worker:getJob:error', () => {
+      // After all that waited for these names have seen the failure.
+      if (!hasLooked) setImmediate(resolve);
+    });
+  });
+}
+
 /** One runner for jobs of one length. */
 async function startLane(deps: Deps, jobs: Entry[], concurrency: number, onPool: (id: string) => void) {
   const events = new EventEmitter();
   // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => onPool(workerPool.id));
+  const failedAtFirst = firstLookFails(events);
   const runner: Runner = await run({
     pgPool: deps.pool,
     concurrency,
@@ -85,6 +101,7 @@ async function startLane(deps: Deps, jobs: Entry[], concurrency: number, onPool:
     deps.log.warn({ err: error }, 'the queue was lost'),
   );
   const stop = () => Promise.race([runner.stop().catch(() => undefined), ended]);
+  void failedAtFirst.then(stop);
   return { ended, stop };
 }
 

@@ -189,3 +189,27 @@ test('a worker that cannot note several jobs as done begins again, and can be st
   await next;
   await worker.stop();
 });
+
+test('a worker that cannot read the names of its tasks at first begins again', async () => {
+  const { pool, db } = server().deps;
+  const holder = await pool.connect();
+  const watcher = await pool.connect();
+  const { promise: run, resolve } = Promise.withResolvers<void>();
+  await holder.query('begin; lock table graphile_worker._private_tasks in access exclusive mode');
+  const starting = startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      if (rootId === 31) resolve();
+    }),
+  );
+  const reading = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like '%_private_tasks as tasks (identifier)%as u(i)%'`;
+  // One for the short jobs, one for the long ones.
+  while (((await watcher.query(`select ${reading}`)).rowCount ?? 0) < 2) await wait(20);
+  await watcher.query(`select pg_terminate_backend(pid) ${reading}`);
+  await holder.query('rollback');
+  for (const client of [holder, watcher]) client.release();
+  await addJob(db, 'purge-trash', { rootId: 31 });
+  await run;
+  await (await starting).stop();
+});
