@@ -7,6 +7,7 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aPhotograph } from '../../../test/files/embedded-files.ts';
 import { aFile, upload } from '../../../test/files/upload.ts';
+import { findFile } from '../../queries/files/find-files.ts';
 import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { deriveFile } from '../../services/files/derive-file.ts';
 import type { MetadataReading } from '../../services/proposals/read-metadata.ts';
@@ -89,6 +90,18 @@ test('metadata of pictures that came before they were read are read below a reco
   expect(summary(await proposalsOf(client, unit))).toEqual(['title: Wiec', 'content: Wiec']);
   const otherClient = await signedIn(server());
   expect((await otherClient.post(`/api/records/${collection.id}/metadata`, {})).status).toBe(404);
+});
+
+test('a picture whose bytes are missing does not stop the reading of the others', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  const missing = await aDerivedFile(client, unit, await aPhotograph({}));
+  await aDerivedFile(client, unit, await aPhotograph({ exif: { ImageDescription: 'Wiec' } }));
+  const { db, store } = server().deps;
+  const file = await findFile(db, missing.id);
+  await store.delete(file?.content_id ?? '');
+  const { status, body } = await client.post<MetadataReading>(`/api/records/${unit.id}/metadata`, {});
+  expect([status, body.read, body.withMetadata, body.next]).toEqual([200, 2, 1, null]);
 });
 
 test('what the record says already is not offered', async () => {

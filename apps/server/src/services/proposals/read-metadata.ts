@@ -32,11 +32,13 @@ export async function readMetadata(
   const pictures = await listPicturesBelow(db, record.path, after, PICTURES_PER_CALL);
   let [read, withMetadata] = [0, 0];
   for (const picture of pictures) {
-    const { embedded, problem } = await inspectStored(deps, picture);
-    // What cannot be read now keeps what was read before.
-    if (problem === null) await putEmbedded(db, picture.id, embedded);
     read += 1;
-    if (embedded !== null) withMetadata += 1;
+    // What is missing or cannot be read now keeps what was read before.
+    if ((await deps.store.stat(picture.content_id)) !== null) {
+      const { embedded, problem } = await inspectStored(deps, picture);
+      if (problem === null) await putEmbedded(db, picture.id, embedded);
+      if (embedded !== null) withMetadata += 1;
+    }
     if (performance.now() > endsAt) break;
   }
   const isEnd = read === pictures.length && pictures.length < PICTURES_PER_CALL;
