@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { useParams } from '@tanstack/react-router';
 import { AuthorEditor } from '../../features/authors/author-editor.tsx';
 import NotFoundPage from '../errors/not-found-page.tsx';

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { AuthorList } from '../../features/lists/author-list.tsx';
 
 export default function AuthorsListPage() {

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { NewsList } from '../../features/news/news-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RecordList } from '../../features/lists/record-list.tsx';
 
