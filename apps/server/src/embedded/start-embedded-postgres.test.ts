@@ -240,7 +240,9 @@ describe('a database that does not get through its recovery', () => {
     rmSync(signalFile);
     recoverNext();
     const lines: string[] = [];
-    const failure = start({ durable: true, patience: () => 100, warn: (line) => lines.push(line) });
+    // Long enough for a busy machine to get as far as the archive: what is ended is a server that waits.
+    const patience = () => 1000;
+    const failure = start({ durable: true, patience, warn: (line) => lines.push(line) });
     await expect(failure).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });
     expect(lines).toHaveLength(3);
     const remaining = readPidFile(cluster);
