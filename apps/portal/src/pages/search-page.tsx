@@ -171,7 +171,7 @@ export function SearchPage({ view }: { view: View }) {
     parameters.q === ''
       ? texts.say('portal.search.title')
       : texts.say('portal.search.for', { q: parameters.q });
-  const heading = !view.isAsked
+  const heading = !view.showsResult
     ? texts.say('portal.search.title')
     : `${texts.sayCount('portal.search.hits', total, { count: number })}${parameters.q ? ` ${texts.say('portal.search.forShort', { q: parameters.q })}` : ''}`;
   return (
@@ -192,9 +192,9 @@ export function SearchPage({ view }: { view: View }) {
               </a>
             </p>
           )}
-          {view.isAsked && <Scopes view={view} />}
+          {view.showsResult && <Scopes view={view} />}
           <ChosenFacets view={view} />
-          {view.isAsked && total > 0 && (
+          {view.showsResult && total > 0 && (
             <div className="hits-bar">
               <Order view={view} />
               <Looks view={view} />
@@ -215,7 +215,7 @@ export function SearchPage({ view }: { view: View }) {
               <DidYouMean view={view} />
             </p>
           )}
-          {view.isAsked && total === 0 && <Nothing view={view} />}
+          {view.showsResult && total === 0 && <Nothing view={view} />}
           {view.groups.map((group) => (
             <HitGroupPart key={group.signature + group.collection?.path} group={group} view={view} />
           ))}

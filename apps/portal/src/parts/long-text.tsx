@@ -27,7 +27,7 @@ function Block({ block: { text, isHeading } }: { block: Block }) {
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
   // The order of paragraphs never changes, and two may read the same.
-  // biome-ignore lint/suspicious/noArrayIndexKey: no key is stabler than the place
+  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no key but their position
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 

@@ -72,7 +72,7 @@ export interface HitGroup {
 export interface SearchPage {
   page: 'search';
   parameters: SearchParameters;
-  isAsked: boolean;
+  showsResult: boolean;
   total: number;
   isExact: boolean;
   forms: string[];

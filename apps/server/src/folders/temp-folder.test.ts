@@ -30,7 +30,7 @@ test('scans of a killed process are removed, those of a living one stay', () => 
   const root = join(home, 'data', 'tmp');
   const dead = join(root, `${hostname()}-${NOBODY}`);
   const alive = join(root, `${hostname()}-${process.ppid}`);
-  const otherFolder = join(root, `another-machine-${NOBODY}`);
+  const otherFolder = join(root, `foreign-machine-${NOBODY}`);
   for (const folder of [dead, alive, otherFolder]) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '1.png'), 'scan');

@@ -11,5 +11,5 @@ export { emptyIndex, ensureBuilt, rebuild } from './rebuild.ts';
 export { indexNaming, putNaming } from './renamings.ts';
 export type { Filters } from './request.ts';
 export { findBySignature } from './signature.ts';
-export { findByPrefix as findBegun, suggest } from './suggest.ts';
+export { findByPrefix, suggest } from './suggest.ts';
 export { mark } from './words.ts';

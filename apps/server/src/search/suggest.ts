@@ -24,7 +24,7 @@ function beginnings(typed: string, weights: string): string {
 }
 
 /** Records in whose head words begin so: collections and series first, then some of the others. */
-async function findBegunWords(db: Db, { institutionId }: Scope, tsquery: string): Promise<number[]> {
+async function findTermsByPrefix(db: Db, { institutionId }: Scope, tsquery: string): Promise<number[]> {
   const ofInstitution = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
   const arm = (where: ReturnType<typeof sql>, limit: number) => sql`(
     select r.id, r.level, r.tree_key from search_record s join record r on r.id = s.record_id
@@ -69,8 +69,8 @@ export async function suggest(
   const records = async () => {
     const signed = await findByPrefix(db, scope, typed, SUGGESTIONS);
     if (signed.length > 0) return signed;
-    const titled = await findBegunWords(db, scope, beginnings(typed, 'A'));
-    return titled.length > 0 ? titled : findBegunWords(db, scope, anywhere);
+    const titled = await findTermsByPrefix(db, scope, beginnings(typed, 'A'));
+    return titled.length > 0 ? titled : findTermsByPrefix(db, scope, anywhere);
   };
   const [recordIds, creators] = await Promise.all([
     records(),

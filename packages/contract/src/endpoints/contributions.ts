@@ -59,7 +59,7 @@ export const contributionsApi = {
     audit: 'publish',
     auditOf: 'contributions',
     summary:
-      'Show what a reader added; a corrected line is saved in the text, 409 where it no longer stands there',
+      'Show what a reader added; a corrected line is saved in the text, 409 where the line has changed since',
     params: idParams,
     reply: z.object({ contribution: contributionView }),
   },

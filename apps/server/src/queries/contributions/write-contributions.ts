@@ -9,7 +9,7 @@ export interface NewContribution {
   /** Null: the file is one picture or a recording. */
   page: number | null;
   region: Region | null;
-  /** A line of the page's text, from 1, and what stands there. */
+  /** A line of the page's text: its number from 1, and its words. */
   line: { number: number; text: string } | null;
   text: string;
   credit: string | null;

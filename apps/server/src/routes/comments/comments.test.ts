@@ -37,7 +37,7 @@ test('a comment names who wrote it, and a resolved one who resolved it until it 
   expect(reopened.body.comments).toMatchObject([{ resolvedAt: null, resolvedBy: null }]);
 });
 
-test('the author of a comment changes its text, and nobody else', async () => {
+test('only the author of a comment changes its text', async () => {
   const { owner, colleague, comment } = await aCommentedUnit();
   const edited = await colleague.put<Discussion>(`/api/comments/${comment}/text`, { text: ' Sprawdź rok. ' });
   expect(edited.body.comments).toMatchObject([{ text: 'Sprawdź rok.', mayEdit: true, mayDelete: true }]);

@@ -160,7 +160,7 @@ test('each edit has addresses and tags of its own, and its bytes go with it', as
   expect(await deps.store.stat(file.contentId)).toBeNull();
 });
 
-test('the tiles of a large scan are cut anew', async () => {
+test('the tiles of a large scan are made again after an edit', async () => {
   const { deps } = server();
   const file = await published(
     await sharp(await quarters(4200, 3000))

@@ -69,7 +69,7 @@ test('a chosen document that is withdrawn is on no page, and comes back with its
   expect(await institutionPage()).toContain('piece-title">Wycofany');
 });
 
-test('a chosen document that is closed is told to the editor and on no page', async () => {
+test('the editor is warned of a chosen document that is closed, and no page shows it', async () => {
   const closure = { scope: 'record', reason: 'donorWish', until: null, atEnd: 'open' };
   const later = await aRecord(server(), editor, {
     level: 'document',

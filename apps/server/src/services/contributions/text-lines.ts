@@ -5,7 +5,7 @@ interface PlacedLine {
   end: number;
 }
 
-/** The lines of a page as readers see them: what stands between line feeds, without the spaces around it. */
+/** The lines of a page as readers see them: the text between line feeds, trimmed. */
 function linesOf(text: string): PlacedLine[] {
   const offset = text.length - text.trimStart().length;
   return [...text.trim().matchAll(/[^\n]+/g)].map(({ 0: line, index }) => {
@@ -14,7 +14,7 @@ function linesOf(text: string): PlacedLine[] {
   });
 }
 
-/** The whole text with one line replaced; null where that line no longer stands there. */
+/** The whole text with one line replaced; null where the line has changed since. */
 export function replaceLine(
   text: string,
   place: { page: number; number: number },

@@ -217,7 +217,7 @@ export async function searchView(
   return {
     page: 'search',
     parameters,
-    isAsked: result !== null || parameters.archiwum !== '',
+    showsResult: result !== null || parameters.archiwum !== '',
     total: Math.min(candidates.length, EXACT_TOTAL),
     isExact: !isCut && candidates.length <= EXACT_TOTAL,
     forms: words.flatMap(({ forms }) => forms),
@@ -288,7 +288,7 @@ export async function searchWhole(
   return {
     page: 'search',
     parameters,
-    isAsked: result !== null,
+    showsResult: result !== null,
     total: whole.length,
     isExact: !isCut && candidates.length <= WHOLE,
     forms: words.flatMap(({ forms }) => forms),

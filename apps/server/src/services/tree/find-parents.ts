@@ -7,7 +7,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { findRecordHeads, type RecordHead } from '../../queries/records/find-records.ts';
 import { findParentChoices } from '../../queries/records/list-records.ts';
-import { findBegun, findTitled } from '../../search/index.ts';
+import { findByPrefix, findTitled } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/record-view.ts';
 
@@ -38,7 +38,7 @@ export async function findParents(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
   const [bySignature, ...ids] = await Promise.all([
-    findBegun(db, { institutionId }, q, MAX_NAMED),
+    findByPrefix(db, { institutionId }, q, MAX_NAMED),
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
   // Matches by signature come first, whatever their level.

@@ -74,7 +74,7 @@ export function AgreementRecords({ agreement }: { agreement: Agreement }) {
   const { id, records, version } = agreement;
   const [isSending, setSending] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(frame);
+  const focusHandlers = useFocusAfterRemoval(frame);
   const mayWrite = can('agreement.write');
   const headingId = useId();
 
@@ -92,7 +92,7 @@ export function AgreementRecords({ agreement }: { agreement: Agreement }) {
   const ids = records.map((record) => record.id);
 
   return (
-    <section ref={frame} aria-labelledby={headingId} {...keptFocus}>
+    <section ref={frame} aria-labelledby={headingId} {...focusHandlers}>
       <h2 id={headingId} className={classes.heading}>
         {t('agreements.records')}
       </h2>

@@ -25,14 +25,14 @@ export function AuditList({ search }: { search: AuditSearch }) {
   const visibleColumns = useShownColumns('audit', columns);
   const isFiltered = Object.keys(filters).length > 0;
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(frame);
+  const focusHandlers = useFocusAfterRemoval(frame);
   return (
     <ListFrame
       query={query}
       view={{ name: 'audit', columns, isFiltered: true }}
       keepsRows
       filters={
-        <div ref={frame} {...keptFocus}>
+        <div ref={frame} {...focusHandlers}>
           <AuditFilterForm filters={filters} onFilter={filter} />
           {search.user_id !== undefined && (
             <ShownPerson

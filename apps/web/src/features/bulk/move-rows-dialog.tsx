@@ -40,7 +40,7 @@ function useTrial(rows: readonly GridRow[], target: ParentChoice | undefined) {
 export function MoveRowsDialog({ level, rows, parent, onMove, onClose }: Props) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<ParentChoice>();
-  const [isAsked, setAsked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const { data, error } = useTrial(rows, target);
   const faults = new Map((data?.faults ?? []).map((fault: BulkFault) => [fault.id, fault]));
@@ -49,7 +49,7 @@ export function MoveRowsDialog({ level, rows, parent, onMove, onClose }: Props) 
   const refusal = error && (isRule ? error.message : t(errorMessageKey(error)));
 
   async function move() {
-    setAsked(true);
+    setMissing(true);
     if (!target || !isReady) return;
     setBusy(true);
     await onMove(target);
@@ -81,7 +81,7 @@ export function MoveRowsDialog({ level, rows, parent, onMove, onClose }: Props) 
       />
       <section className={classes.trial} aria-live="polite" aria-label={t('grid.movePreview')}>
         {target && !data && !error && <Loading rows={2} />}
-        {isAsked && !target && <Banner kind="danger">{t('move.chooseFirst')}</Banner>}
+        {isMissing && !target && <Banner kind="danger">{t('move.chooseFirst')}</Banner>}
         {refusal && <Banner kind="danger">{refusal}</Banner>}
         {faults.size > 0 && <Banner kind="danger">{t('grid.moveFaults', { count: faults.size })}</Banner>}
         {target && data && (

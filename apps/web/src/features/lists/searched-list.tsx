@@ -39,7 +39,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const visibleColumns = useShownColumns(name, columns);
   const isFiltered = search.q !== undefined || search.closed === true;
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(frame);
+  const focusHandlers = useFocusAfterRemoval(frame);
   const isBare = data?.total === 0 && !isFiltered;
   const filters = (
     <>
@@ -63,7 +63,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   return (
     <Page>
       <PageHeading title={title} actions={!isBare && add} />
-      <div ref={frame} {...keptFocus}>
+      <div ref={frame} {...focusHandlers}>
         <ListFrame
           query={query}
           filters={filters}

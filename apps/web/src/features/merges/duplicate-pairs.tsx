@@ -62,7 +62,7 @@ export function DuplicatePairs() {
   });
   const [merging, setMerging] = useState<Merging | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(frame);
+  const focusHandlers = useFocusAfterRemoval(frame);
 
   function content() {
     if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
@@ -79,7 +79,7 @@ export function DuplicatePairs() {
 
   // A pair that was merged goes with its buttons: the next one is at hand, and after the last what is said then.
   return (
-    <div ref={frame} tabIndex={-1} {...keptFocus}>
+    <div ref={frame} tabIndex={-1} {...focusHandlers}>
       {content()}
       {merging && <MergeAuthorsDialog merging={merging} onClose={() => setMerging(null)} />}
     </div>

@@ -31,7 +31,7 @@ export function NewsList() {
   const [edited, setEdited] = useState<NewsView | 'new'>();
   const unread = unreadOf(data ?? [], read);
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(frame);
+  const focusHandlers = useFocusAfterRemoval(frame);
 
   function toggle(id: number) {
     const next = new Set(open);
@@ -65,7 +65,7 @@ export function NewsList() {
   }
 
   return (
-    <div ref={frame} {...keptFocus}>
+    <div ref={frame} {...focusHandlers}>
       <PageHeading
         title={t('news.title')}
         actions={

@@ -102,7 +102,7 @@ export function FieldFrame({
     'aria-required': required && !group ? true : undefined,
   };
   useDescription(frame, group, control);
-  const keptFocus = useFocusAfterRemoval(frame, controlId);
+  const focusHandlers = useFocusAfterRemoval(frame, controlId);
   const keep = (element: HTMLElement | null) => {
     frame.current = element;
   };
@@ -127,7 +127,7 @@ export function FieldFrame({
 
   if (group) {
     return (
-      <fieldset ref={keep} className={classes.frame} aria-describedby={describedBy} {...keptFocus}>
+      <fieldset ref={keep} className={classes.frame} aria-describedby={describedBy} {...focusHandlers}>
         <legend className={classes.label}>
           {label}
           {star}
@@ -139,7 +139,7 @@ export function FieldFrame({
     );
   }
   return (
-    <div ref={keep} className={classes.frame} {...keptFocus}>
+    <div ref={keep} className={classes.frame} {...focusHandlers}>
       <div className={classes.head}>
         <label htmlFor={controlId} className={classes.label}>
           {label}

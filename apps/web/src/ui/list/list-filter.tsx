@@ -23,13 +23,13 @@ export function ListFilter({ label, help, value, onChange }: Props) {
   const send = useDebouncedCallback(onChange, TYPING_PAUSE);
 
   const frame = useRef<HTMLElement>(null);
-  const keptFocus = useFocusAfterRemoval(frame);
+  const focusHandlers = useFocusAfterRemoval(frame);
 
   // Going back in the history changes the filter from outside.
   useEffect(() => setText(value), [value]);
 
   return (
-    <search ref={frame} className={classes.filter} data-print="hide" {...keptFocus}>
+    <search ref={frame} className={classes.filter} data-print="hide" {...focusHandlers}>
       <TextInput
         type="search"
         label={label ?? t('list.filter')}

@@ -14,7 +14,7 @@ export function Notices() {
   const [all, setAll] = useState(false);
   const { calm, errors, more } = cardsOf(shown, all);
   const region = useRef<HTMLElement>(null);
-  const keptFocus = useFocusAfterRemoval(region);
+  const focusHandlers = useFocusAfterRemoval(region);
   /** Where the reader was before: the last notice that is closed gives the focus back. */
   const before = useRef<Element | null>(null);
   useEffect(() => {
@@ -44,12 +44,12 @@ export function Notices() {
       onMouseLeave={notify.release}
       onFocus={(event) => {
         notify.hold();
-        keptFocus.onFocus(event);
+        focusHandlers.onFocus(event);
         if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
       }}
       onBlur={() => {
         notify.release();
-        keptFocus.onBlur();
+        focusHandlers.onBlur();
       }}
     >
       <div role="alert">

@@ -123,10 +123,16 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   }
   const { handleProps, rowProps } = useOrderDrag(ordered, move);
 
-  const keptFocus = useFocusAfterRemoval(list);
+  const focusHandlers = useFocusAfterRemoval(list);
 
   return (
-    <div ref={list} className={classes.picker} data-over={isOver || undefined} {...keptFocus} {...dropProps}>
+    <div
+      ref={list}
+      className={classes.picker}
+      data-over={isOver || undefined}
+      {...focusHandlers}
+      {...dropProps}
+    >
       {!single && files.length > 0 && !readOnly && (
         <Suspense>
           <SelectionBar

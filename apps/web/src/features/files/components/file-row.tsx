@@ -42,7 +42,7 @@ export function FileRow(props: Props) {
   const [isClosing, setClosing] = useState(false);
   const poster = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(main);
+  const focusHandlers = useFocusAfterRemoval(main);
   const entries = useFileEntries({
     ...props,
     onRename: () => setRenaming(true),
@@ -83,7 +83,7 @@ export function FileRow(props: Props) {
         </button>
       )}
       <FileThumbnail file={file} />
-      <div ref={main} className={classes.main} {...keptFocus}>
+      <div ref={main} className={classes.main} {...focusHandlers}>
         {renaming ? (
           <FileNameEdit
             name={file.name}

@@ -56,7 +56,7 @@ export default function ContributionsDialog(props: Props) {
       if (row.kind === 'line')
         void queryClient.invalidateQueries({ queryKey: ['transcription', row.file.id] });
     },
-    // A line that has changed meanwhile is told in the words of the server.
+    // The server says why a line that has changed meanwhile is not corrected.
     onError: (error) =>
       notify.error(
         error instanceof ApiError && error.status === 409 ? error.message : t(errorMessageKey(error)),

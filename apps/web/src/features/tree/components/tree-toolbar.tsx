@@ -36,7 +36,7 @@ export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   const { store, memory, institutionId } = useTree();
   const filter = useMemoryOf(memory, (kept) => kept.filter);
   const toolbar = useRef<HTMLDivElement>(null);
-  const keptFocus = useFocusAfterRemoval(toolbar);
+  const focusHandlers = useFocusAfterRemoval(toolbar);
   const exists = (route: string) => route in router.routesByPath;
 
   // Simple mode adds collections here; the rest is added in its place, from the menu of a record.
@@ -72,7 +72,7 @@ export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   }
 
   return (
-    <div ref={toolbar} className={classes.toolbar} {...keptFocus}>
+    <div ref={toolbar} className={classes.toolbar} {...focusHandlers}>
       <TextInput
         type="search"
         className={classes.filter}
