@@ -58,6 +58,20 @@ test('a comment is deleted by its author', async () => {
   expect(body.comments).toEqual([]);
 });
 
+test('an author who went to another institution neither changes a comment nor reads the others', async () => {
+  const { owner, colleague, unit, comment } = await aCommentedUnit();
+  const { user } = await signedIn(server());
+  await server().deps.pool.query('update app_user set institution_id = $2 where id = $1', [
+    colleague.user.id,
+    user.institutionId,
+  ]);
+  const edited = await colleague.put(`/api/comments/${comment}/text`, { text: 'Inna treść' });
+  const deleted = await colleague.delete(`/api/comments/${comment}`);
+  expect([edited.status, deleted.status]).toEqual([404, 404]);
+  const { body } = await owner.get<Discussion>(`/api/records/${unit.id}/comments`);
+  expect(body.comments).toMatchObject([{ text: 'Sprawdź datę.' }]);
+});
+
 test("a supervisor deletes a colleague's comment", async () => {
   const { colleague, comment } = await aCommentedUnit();
   const supervisor = await signedIn(server(), {
