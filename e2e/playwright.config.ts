@@ -35,7 +35,8 @@ export default defineConfig({
     launchOptions: browser
       ? {
           executablePath: browser.executablePath,
-          args: browser.args,
+          // REGEST_HOSTS of the installation has such a name.
+          args: [...browser.args, '--host-resolver-rules=MAP *.test 127.0.0.1'],
           env: { ...(process.env as Record<string, string>), ...browser.env },
         }
       : {},

@@ -1,11 +1,13 @@
 import { signEverybodyIn } from '../pages/open-as.ts';
 import { startServer } from './start-server.ts';
 
-/** What an installation says of itself in its accessibility declaration. */
-const NAMED = {
+const SETTINGS = {
+  // What an installation says of itself in its accessibility declaration.
   REGEST_PROVIDER: 'Fundacja Regest',
   REGEST_CONTACT_PERSON: 'Alicja Dostępna',
   REGEST_CONTACT_PHONE: '+48 22 000 00 00',
+  // A name for journeys that need an address which browsers do not trust, as they trust this machine's own.
+  REGEST_HOSTS: 'archiwum.test',
 };
 
 /**
@@ -13,7 +15,7 @@ const NAMED = {
  * A developer of a journey names a running demo there and saves the start of a new one.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  const server = process.env.REGEST_E2E_URL ? null : await startServer(NAMED);
+  const server = process.env.REGEST_E2E_URL ? null : await startServer(SETTINGS);
   if (server) {
     process.env.REGEST_E2E_URL = server.url;
     process.env.REGEST_E2E_DATA = server.dataDir;
