@@ -27,7 +27,7 @@ interface Contact {
   webpage?: string;
 }
 
-const VISIT = new Set([
+const VISIT_FIELDS = new Set([
   'workingHours',
   'premisesLocation',
   'readingRoom',
@@ -35,7 +35,7 @@ const VISIT = new Set([
   'orderedQueries',
   'copiesOfArchivalMaterial',
 ]);
-const TOLD = new Set([
+const FIELDS_SHOWN_ELSEWHERE = new Set([
   'signature',
   'name',
   'archiveName',
@@ -45,13 +45,14 @@ const TOLD = new Set([
   'contactPersons',
 ]);
 
-function Facts({ view, wanted }: { view: View; wanted: (name: string) => boolean }) {
+function Facts({ view, isIncluded }: { view: View; isIncluded: (name: string) => boolean }) {
   const { texts } = usePortal();
   return (
     <dl>
       {fieldsOf(INSTITUTION_FIELDS)
         .filter(
-          (field) => factsOf(field).shape === 'paragraphs' && !field.name.includes('.') && wanted(field.name),
+          (field) =>
+            factsOf(field).shape === 'paragraphs' && !field.name.includes('.') && isIncluded(field.name),
         )
         .map(({ name }) => {
           const value = view.fields[name];
@@ -183,11 +184,14 @@ export function InstitutionPage({ view }: { view: View }) {
                   {texts.say('portal.ask.title')}
                 </a>
               </p>
-              <Facts view={view} wanted={(name) => VISIT.has(name)} />
+              <Facts view={view} isIncluded={(name) => VISIT_FIELDS.has(name)} />
             </section>
             <section id="archiwum" className="side-block">
               <h2>{texts.say('portal.strip.about')}</h2>
-              <Facts view={view} wanted={(name) => !VISIT.has(name) && !TOLD.has(name)} />
+              <Facts
+                view={view}
+                isIncluded={(name) => !VISIT_FIELDS.has(name) && !FIELDS_SHOWN_ELSEWHERE.has(name)}
+              />
             </section>
           </div>
         </div>

@@ -10,10 +10,10 @@ import { Description } from '../parts/description.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { recordJsonLd } from '../parts/json-ld.ts';
-import { KnownToReaders } from '../parts/known.tsx';
 import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
 import { PreviewFiles } from '../parts/preview-files.tsx';
+import { ReaderContributions } from '../parts/reader-contributions.tsx';
 import { alternatesOf } from '../parts/record-head.ts';
 import { Below, Neighbours, Share, ShownFirst } from '../parts/record-parts.tsx';
 import { ScanReader } from '../parts/scan-reader.tsx';
@@ -288,7 +288,7 @@ export function RecordPage({ view }: { view: View }) {
           <Share view={view} />
           <MediaChoice view={view} />
           <Reading view={view} />
-          <KnownToReaders view={view} />
+          <ReaderContributions view={view} />
           {!isRead && below}
         </article>
         {/* The reader takes the whole width; the description is below, beside the citation. */}

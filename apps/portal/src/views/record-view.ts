@@ -124,7 +124,7 @@ export interface RecordPage {
   next: Named | null;
   query: string;
   /** What readers may add to its files, and what was accepted of it. */
-  contributions: { kinds: ContributionKind[]; known: RecordContribution[] };
+  contributions: { kinds: ContributionKind[]; accepted: RecordContribution[] };
   /** Not public yet: shown to its editors. */
   isPreview: boolean;
   previewFiles: PreviewFile[];

@@ -30,9 +30,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const UNSPECIFIED = new Set(['0.0.0.0', '[::]']);
 
 /** The password of the demo accounts is public: while they exist the server listens on loopback only. */
-function listenHost({ host: wanted, publicUrl }: Settings, withDemo: boolean): string {
+function listenHost({ host: configured, publicUrl }: Settings, withDemo: boolean): string {
   if (!withDemo && UNSPECIFIED.has(new URL(publicUrl).hostname)) console.warn(say('start.noPublicUrl'));
-  if (!withDemo || LOOPBACK.has(wanted)) return wanted;
+  if (!withDemo || LOOPBACK.has(configured)) return configured;
   console.warn(say('start.loopbackOnly'));
   return '127.0.0.1';
 }

@@ -37,13 +37,13 @@ function requireAdmin(account: NamedAccount): void {
     throw new AppError('conflict', { message: ({ say }) => say('createAdmin.isNoAdmin', { name }) });
 }
 
-async function checked(db: Db, wanted: NewAdmin, account: NamedAccount | undefined) {
+async function checkedPerson(db: Db, newAdmin: NewAdmin, account: NamedAccount | undefined) {
   const { values, errors } = checkValues(
     FIELDS,
     {
-      name: wanted.name,
-      email: wanted.email ?? account?.email,
-      fullName: wanted.fullName ?? account?.full_name ?? wanted.name,
+      name: newAdmin.name,
+      email: newAdmin.email ?? account?.email,
+      fullName: newAdmin.fullName ?? account?.full_name ?? newAdmin.name,
     },
     'full',
   );
@@ -54,7 +54,7 @@ async function checked(db: Db, wanted: NewAdmin, account: NamedAccount | undefin
     exceptId: account?.id ?? 0,
   });
   if (others.length > 0) errors.push({ fieldName: 'email', constraintType: 'Unique' } satisfies FieldError);
-  const { password } = wanted;
+  const { password } = newAdmin;
   errors.push(...(await newPasswordErrors({ password, matchingPassword: password }, person)));
   if (errors.length > 0) throw invalid(errors, { resourceType: 'user' });
   return person;
@@ -64,14 +64,14 @@ async function checked(db: Db, wanted: NewAdmin, account: NamedAccount | undefin
  * Creates an administrator on the command line: the first one, or a new password for one who lost the password or the second
  * factor. Sessions of the old password end.
  */
-export async function createAdmin(db: Db, wanted: NewAdmin): Promise<'created' | 'reset'> {
-  const account = await findNamedAccount(db, wanted.name ?? '');
+export async function createAdmin(db: Db, newAdmin: NewAdmin): Promise<'created' | 'reset'> {
+  const account = await findNamedAccount(db, newAdmin.name ?? '');
   if (account) requireAdmin(account);
-  const { name, email, fullName } = await checked(db, wanted, account);
+  const { name, email, fullName } = await checkedPerson(db, newAdmin, account);
   if (account) {
     await setUser(db, account.id, { email, full_name: fullName, is_active: true }, account.id);
     await enqueueEmailMails(db, account, email);
-    await changePassword(db, account.id, wanted.password, account.id);
+    await changePassword(db, account.id, newAdmin.password, account.id);
     await removeFactors(db, account.id);
     await insertAuditEvent(db, {
       kind: 'secondFactor',
@@ -91,7 +91,7 @@ export async function createAdmin(db: Db, wanted: NewAdmin): Promise<'created' |
     full_name: fullName,
     email,
     role: 'ADMIN',
-    password_hash: await hashPassword(wanted.password),
+    password_hash: await hashPassword(newAdmin.password),
     created_by: null,
     updated_by: null,
   });

@@ -22,7 +22,7 @@ export async function beginUpload(deps: Deps, actor: Actor, upload: NewUpload): 
   const { institutionId } = await findTarget(db, actor, fields);
   const bytes = size ?? 0;
   await requireSpace(deps, bytes);
-  await requireShare(db, institutionId, { wanted: bytes, withComing: true });
+  await requireShare(db, institutionId, { addedBytes: bytes, withComing: true });
   await insertUpload(db, { id, owner_id: actor.id, size, metadata: JSON.stringify(metadata) });
 }
 

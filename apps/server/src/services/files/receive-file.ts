@@ -26,7 +26,7 @@ export async function receiveContent(
   await requireSpace(deps);
   const target = fields && (await findTarget(deps.db, actor, fields));
   // Full is full; whether this one still fits is known when its length is.
-  if (target) await requireShare(deps.db, target.institutionId, { wanted: 1, withComing: false });
+  if (target) await requireShare(deps.db, target.institutionId, { addedBytes: 1, withComing: false });
   return storeUpload(deps, whileSpace(deps, source), MAX_FILE_BYTES);
 }
 
@@ -47,7 +47,7 @@ export async function keepContent(
         scan: deps.settings.clamav !== null,
       });
       // After the row is locked: no other transaction changes the sum now, so two uploads cannot both fit.
-      await requireShare(db, target.institutionId, { wanted: 0, withComing: false });
+      await requireShare(db, target.institutionId, { addedBytes: 0, withComing: false });
       if (uploadId !== null) await freeParts(db, uploadId);
       return file;
     });

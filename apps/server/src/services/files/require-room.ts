@@ -12,10 +12,10 @@ const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
 type Parts = Pick<Deps, 'store' | 'settings'>;
 
 /** Files leave room on the disk for the database: descriptions can be saved when nothing can be uploaded any more. */
-export async function requireSpace({ store, settings }: Parts, wanted = 0): Promise<void> {
+export async function requireSpace({ store, settings }: Parts, addedBytes = 0): Promise<void> {
   const free = (await store.freeBytes?.()) ?? null;
   const reserve = settings.diskReserve;
-  if (free === null || free - wanted >= reserve) return;
+  if (free === null || free - addedBytes >= reserve) return;
   throw new AppError('noSpace', {
     retryAfter: RETRY_AFTER_SECONDS,
     message: ({ say, format }) =>
@@ -46,10 +46,10 @@ export function whileSpace(parts: Parts, source: Readable): Readable {
 export async function requireShare(
   db: Db,
   institutionId: number,
-  { wanted, withComing }: { wanted: number; withComing: boolean },
+  { addedBytes, withComing }: { addedBytes: number; withComing: boolean },
 ): Promise<void> {
   const { bytes, limitGB, coming } = await readStorage(db, institutionId);
-  if (limitGB === null || bytes + (withComing ? coming : 0) + wanted <= limitGB * GIGABYTE) return;
+  if (limitGB === null || bytes + (withComing ? coming : 0) + addedBytes <= limitGB * GIGABYTE) return;
   throw new AppError('storageLimitExceeded', {
     message: ({ say, format }) =>
       say('apiError.storageLimitOf', { limit: format.bytes(limitGB * GIGABYTE), used: format.bytes(bytes) }),

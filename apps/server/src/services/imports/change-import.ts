@@ -68,7 +68,7 @@ export async function createImport(
     undone_at: null,
   });
   // After the row, as for every file: two at once cannot both fit.
-  await requireShare(db, institutionId, { wanted: 0, withComing: false });
+  await requireShare(db, institutionId, { addedBytes: 0, withComing: false });
   await queueImport(db, institutionId, 'check-import', { importId: id });
   return readImport(db, actor, id);
 }

@@ -99,7 +99,7 @@ export function previewView(
     previous: null,
     next: null,
     query: '',
-    contributions: { kinds: [], known: [] },
+    contributions: { kinds: [], accepted: [] },
     isPreview: true,
     previewFiles: files
       .filter((file) => LISTED_FIELDS.has(file.field) && !isWithheld(file) && !isClosedAlone(file))

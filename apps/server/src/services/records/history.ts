@@ -166,7 +166,7 @@ interface RevertRequest {
   changeOnly: boolean;
 }
 
-async function wantedState(
+async function restoredState(
   db: Db,
   row: FullRecord,
   { toVersion, changeOnly }: RevertRequest,
@@ -193,11 +193,11 @@ export async function previewRevert(
   actor: Actor,
   level: RecordLevel,
   id: number,
-  wanted: RevertRequest,
+  request: RevertRequest,
 ): Promise<ReplyOf<(typeof recordsApi)['unit']['previewRevert']>> {
   const row = await findReadable(db, actor, level, id);
   const names = new Set(writtenNames(level, actor));
-  const state = await wantedState(db, row, wanted);
+  const state = await restoredState(db, row, request);
   return {
     version: row.version,
     changes: changesOf(stateOf(row), state, (name) => names.has(name)),
@@ -212,10 +212,10 @@ export async function revertRecord(
   actor: Actor,
   level: RecordLevel,
   id: number,
-  { version, ...wanted }: RevertRequest & { version?: number | undefined },
+  { version, ...request }: RevertRequest & { version?: number | undefined },
 ): Promise<RecordView> {
   const row = await findReadable(db, actor, level, id);
-  const state = await restoreTerms(db, actor, level, await wantedState(db, row, wanted));
+  const state = await restoreTerms(db, actor, level, await restoredState(db, row, request));
   const values = Object.fromEntries(
     writtenNames(level, actor).map((name) => [name, state[name] ?? (FLAGS.includes(name) ? false : null)]),
   );

@@ -19,9 +19,9 @@ function changesOf(before: readonly Role[], after: readonly Role[]) {
 export async function requireFactor(
   db: Db,
   actor: Actor,
-  wanted: readonly Role[],
+  requiredRoles: readonly Role[],
 ): Promise<{ roles: Role[] }> {
-  const roles = [...new Set(wanted)].sort();
+  const roles = [...new Set(requiredRoles)].sort();
   if (roles.length > 0 && (await factorMethods(db, actor.id)).length === 0)
     throw new AppError('badRequest', { message: ({ say }) => say('apiError.ownFactorFirst') });
   const before = await lockRequiredRoles(db);

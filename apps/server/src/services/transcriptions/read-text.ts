@@ -138,11 +138,14 @@ export async function downloadText(
   deps: Pick<Deps, 'store'>,
   actor: Actor,
   fileId: number,
-  { format: wanted, page }: { format?: Format | LayoutFormat | undefined; page?: number | undefined },
+  {
+    format: requestedFormat,
+    page,
+  }: { format?: Format | LayoutFormat | undefined; page?: number | undefined },
 ): Promise<TextFile> {
   const { kind, transcription } = await readText(db, actor, fileId);
   const file = await findReadable(db, actor, 'transcription.read', fileId);
-  const format = wanted ?? (kind === 'stt' ? 'vtt' : 'txt');
+  const format = requestedFormat ?? (kind === 'stt' ? 'vtt' : 'txt');
   const stem = file.name.slice(0, file.name.length - extensionOf(file.name).length);
   if (isLayoutFormat(format)) {
     if (kind !== 'ocr') throw invalidField('format', 'Value');

@@ -25,7 +25,7 @@ import { storePages } from './store-pages.ts';
 const POLL_INTERVAL_MS = 1000;
 
 /** The job was cancelled or its file deleted; that request has settled the quota. */
-class Unwanted extends Error {}
+class Cancelled extends Error {}
 
 /** Writes the progress down and learns on the way whether the job was cancelled or its file deleted. */
 function watch(deps: Deps, jobId: number) {
@@ -33,7 +33,7 @@ function watch(deps: Deps, jobId: number) {
   let progress = 0;
   const look = () =>
     setProgress(deps.db, jobId, progress).then(
-      (wanted) => wanted || stop.abort(new Unwanted('the job was cancelled')),
+      (isStillExpected) => isStillExpected || stop.abort(new Cancelled('the job was cancelled')),
       (error: unknown) => deps.log.warn({ err: error, jobId }, 'progress could not be written'),
     );
   const timer = setInterval(look, POLL_INTERVAL_MS);

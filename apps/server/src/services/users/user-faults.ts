@@ -41,8 +41,9 @@ async function placeErrors(db: Db, values: CheckedUser, stored: UserView | null)
 }
 
 /** ADMIN cannot be given; an unchanged role is not checked. */
-function roleErrors(actorRole: Role, wanted: Role | undefined, current: string | undefined): FieldError[] {
-  if (wanted === undefined || wanted === current || ASSIGNABLE_ROLES[actorRole].includes(wanted)) return [];
+function roleErrors(actorRole: Role, newRole: Role | undefined, current: string | undefined): FieldError[] {
+  if (newRole === undefined || newRole === current || ASSIGNABLE_ROLES[actorRole].includes(newRole))
+    return [];
   return [{ fieldName: 'roles', constraintType: 'Value' }];
 }
 

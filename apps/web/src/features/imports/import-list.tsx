@@ -13,10 +13,10 @@ import { type ImportsSearch, importsQuery, isGoingOn } from './import-queries.ts
 import { ImportState } from './import-state.tsx';
 import classes from './imports.module.css';
 
-const TOLD = ['create', 'update', 'move', 'fault'] as const;
+const SUMMARY_ACTIONS = ['create', 'update', 'move', 'fault'] as const;
 
 function inShort({ counts }: ImportView, t: Translate): string {
-  const parts = TOLD.filter((action) => counts[action] > 0).map((action) =>
+  const parts = SUMMARY_ACTIONS.filter((action) => counts[action] > 0).map((action) =>
     t(`imports.short.${action}`, { count: counts[action] }),
   );
   return parts.join(', ') || t('imports.nothingToDo');

@@ -122,9 +122,9 @@ test('a formula counts by the value that was kept for it, a failed one and a los
   ];
   const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
   const bytes = await workbook({ ...SHEET, 'xl/worksheets/sheet1.xml': sheet });
-  const [row, rowFault, lines] = await read(bytes, 'a.xlsx');
+  const [row, faultyRow, lines] = await read(bytes, 'a.xlsx');
   expect(row?.values).toMatchObject({ signature: '2', title: 'Teczka' });
-  expect(rowFault?.faults).toEqual([
+  expect(faultyRow?.faults).toEqual([
     { fieldName: 'title', constraintType: 'Value' },
     { fieldName: 'dates', constraintType: 'Type' },
   ]);

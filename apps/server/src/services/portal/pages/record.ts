@@ -23,8 +23,8 @@ import {
 import { NO_YEARS, NOTHING_SHOWN, shownFirst, yearsView } from '../collection-overview.ts';
 import { briefOf, entryOf, fullSignature, langOf, logoAmong, mediaOf, pathOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
-import { contributionsOfRecord } from '../known.ts';
 import { openFields } from '../open-fields.ts';
+import { contributionsOfRecord } from '../record-contributions.ts';
 import { chaptersOf, openRecording } from '../recordings.ts';
 import { sheetHits } from '../sheet-hits.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
@@ -52,7 +52,7 @@ export interface RecordRequest {
 }
 
 const CHILDREN = 50;
-const NOTHING_KNOWN: RecordPage['contributions'] = { kinds: [], known: [] };
+const NO_CONTRIBUTIONS: RecordPage['contributions'] = { kinds: [], accepted: [] };
 
 function placeOf(record: PublicRecord): RecordPage['place'] {
   const institution = { id: record.institution_id, alias: record.institution_alias };
@@ -121,7 +121,7 @@ export async function loadRecord(
     showsSound
       ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...request, number })
       : null,
-    files.length === 0 ? NOTHING_KNOWN : contributionsOfRecord(reader, id, numberOf),
+    files.length === 0 ? NO_CONTRIBUTIONS : contributionsOfRecord(reader, id, numberOf),
   ]);
   const besideOf = (one: typeof beside.previous): Named | null =>
     one && { title: one.title, path: pathOf({ ...record, signature: one.signature }) };

@@ -4,9 +4,9 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordContribution, RecordPage } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 
-function Place({ view, known }: { view: RecordPage; known: RecordContribution }) {
+function ContributionPlace({ view, contribution }: { view: RecordPage; contribution: RecordContribution }) {
   const { texts, href } = usePortal();
-  const { place, region } = known;
+  const { place, region } = contribution;
   if (!place) return null;
   if ('recording' in place)
     return (
@@ -24,35 +24,35 @@ function Place({ view, known }: { view: RecordPage; known: RecordContribution })
   );
 }
 
-function Known({ view, known }: { view: RecordPage; known: RecordContribution }) {
+function Contribution({ view, contribution }: { view: RecordPage; contribution: RecordContribution }) {
   const { texts } = usePortal();
   return (
     <li>
-      <p lang={known.isCorrection ? undefined : known.lang} dir="auto">
-        {known.isCorrection ? texts.say('portal.contribution.correction') : known.text}
+      <p lang={contribution.isCorrection ? undefined : contribution.lang} dir="auto">
+        {contribution.isCorrection ? texts.say('portal.contribution.correction') : contribution.text}
       </p>
       <p className="muted">
-        {known.credit && <b>{known.credit} </b>}
-        <Place view={view} known={known} />
+        {contribution.credit && <b>{contribution.credit} </b>}
+        <ContributionPlace view={view} contribution={contribution} />
       </p>
     </li>
   );
 }
 
 /** What readers added, and the way to add more to what is open. */
-export function KnownToReaders({ view }: { view: RecordPage }) {
+export function ReaderContributions({ view }: { view: RecordPage }) {
   const { texts, href } = usePortal();
-  const { kinds, known } = view.contributions;
+  const { kinds, accepted } = view.contributions;
   const fileId = view.sheet?.fileId ?? view.recording?.file.id;
   const isOpen = kinds.length > 0 && fileId !== undefined && !view.isPreview;
-  if (known.length === 0 && !isOpen) return null;
+  if (accepted.length === 0 && !isOpen) return null;
   return (
     <section className="known" aria-labelledby="od-czytelnikow">
       <h2 id="od-czytelnikow">{texts.say('portal.contribution.known')}</h2>
-      {known.length > 0 && (
+      {accepted.length > 0 && (
         <ul>
-          {known.map((one) => (
-            <Known key={one.id} view={view} known={one} />
+          {accepted.map((one) => (
+            <Contribution key={one.id} view={view} contribution={one} />
           ))}
         </ul>
       )}

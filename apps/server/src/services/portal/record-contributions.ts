@@ -28,5 +28,5 @@ export async function contributionsOfRecord(
     place: numberOf(row),
     region: row.region,
   }));
-  return { kinds, known: contributions };
+  return { kinds, accepted: contributions };
 }
