@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeMedia } from '../../../../test/files/sample-files.ts';
 import { POLISH_TEXT, speakTo, wordErrors } from '../../../../test/files/speak.ts';
+import { confining } from '../../isolation/confine.ts';
 import { describeModelFolder } from '../model-folder.ts';
 import { openSpeechEngines, pickSpeechEngine, type SpeechSettings } from '../pick-speech-engine.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
@@ -24,6 +25,26 @@ const settings = (change: Partial<SpeechSettings> = {}): SpeechSettings => ({
   ...change,
 });
 const transcribe = (name: string) => engine.transcribe(at(name), { language: 'pl' });
+
+/** What a process of Linux sees of the machine's networks. */
+function networkInterfaces(pid: string): string[] {
+  const table = readFileSync(`/proc/${pid}/net/dev`, 'utf8');
+  return [...table.matchAll(/^ *(\S+):/gm)].map(([, name = '']) => name);
+}
+
+/** The process that hears, as soon as it is Node: what confines it has given way to it then. */
+function speechProcess(): string | undefined {
+  return readdirSync('/proc').find((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      const isChild = readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`);
+      return isChild && program === process.execPath && args.some((arg) => arg.endsWith('whisper-worker.ts'));
+    } catch {
+      return false; // Ended meanwhile.
+    }
+  });
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regest-whisper-test-'));
@@ -46,6 +67,15 @@ describe('the packaged multilingual engine', () => {
       expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
       expect(end).toBeLessThan(17_000);
     }
+  });
+
+  test('hears in a process that has no network, where the machine allows it', async () => {
+    await speakTo(at('short.wav'), 'Urodziłam się w małej wsi nad rzeką.');
+    const running = transcribe('short.wav');
+    await expect.poll(speechProcess).toBeDefined();
+    const expected = confining().noNetwork ? ['lo'] : networkInterfaces('self');
+    expect(networkInterfaces(speechProcess() ?? '')).toEqual(expected);
+    expect((await running).map(({ text }) => text).join(' ')).toMatch(/wsi/i);
   });
 
   test.each([
