@@ -84,6 +84,23 @@ test('what is closed is marked in the tree, the table and the list; a file and t
   await expect(main.getByRole('row', { name: /Zamknięte bez terminu: Całość/ })).toHaveCount(1);
 });
 
+test('a record in which personal data may be is closed by one press in its readiness', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół osobowy') });
+  const values = { title: ownTitle('Akta osobowe'), content: 'PESEL 44051401359' };
+  const unit = await records.make('unit', collection, values);
+  const main = page.getByRole('main');
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await main.getByRole('button', { name: 'Więcej' }).first().click();
+  await page.getByRole('menuitem', { name: 'Gotowość do publikacji' }).click();
+  const readiness = page.getByRole('dialog', { name: 'Gotowość do publikacji' });
+  await expect(readiness.getByText(/^możliwe dane osobowe/)).toBeVisible();
+  await readiness.getByRole('button', { name: 'Zamknij: dane osobowe' }).click();
+  await expect(readiness.getByText(/^możliwe dane osobowe/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(main.getByText('Zamknięte bez terminu: Całość (dane osobowe)')).toBeVisible();
+});
+
 test('an agreement keeps its signed pages, which have no box to publish them', async ({ page }) => {
   const { api } = await aUnitWith('redaktor');
   const person = ownTitle('Anna Nowak');
