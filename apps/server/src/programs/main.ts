@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeStartupError } from '../errors/startup-error.ts';
 import { openLog } from '../operation/log.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { checkStart } from './check-start.ts';
 import { openInstallation } from './open-installation.ts';
 import { onceStopped, type Stop, stopAll } from './shutdown.ts';
 import { StartRefused, supervise } from './supervisor.ts';
@@ -45,7 +46,7 @@ async function startProcess(
 }
 
 async function start(stops: Stop[]): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = await checkStart(process.env);
   const log = openLog(process.env.LOG_LEVEL ?? 'warn');
   const { databaseUrl } = await openInstallation(settings, log, stops);
   const { role } = settings;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,14 @@ import { useServer } from '../api/test-server.ts';
 import { environment } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
+const START = join(import.meta.dirname, '../../../../scripts/start.mjs');
 const server = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'regest-refused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the program says when it cannot start, having ended by itself. */
-function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
-  const [file = '', ...args] = [...wrap, process.execPath, MAIN];
+function refusal(env: Record<string, string>, wrap: readonly string[] = [], program = MAIN) {
+  const [file = '', ...args] = [...wrap, process.execPath, program];
   const outcome = spawnSync(file, args, {
     env: environment({ PORT: '0', REGEST_DATA: folder, ...env }),
     encoding: 'utf8',
@@ -25,16 +26,21 @@ function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
 }
 
 describe('one line tells why the program does not start:', () => {
-  test('a taken port', async () => {
+  test.each([
+    ['the program', MAIN],
+    ['npm start', START],
+  ])('a taken port, before anything is built or stored: %s', async (_name, program) => {
     const occupied = createServer().listen(0, '127.0.0.1');
     await once(occupied, 'listening');
     const { port } = occupied.address() as AddressInfo;
-    const { code, messages } = refusal({ DATABASE_URL: server().url, PORT: String(port) });
+    const data = join(folder, 'not-yet');
+    const { code, messages } = refusal({ REGEST_DATA: data, PORT: String(port) }, [], program);
     occupied.close();
     expect({ code, messages }).toEqual({
       code: 1,
       messages: [expect.stringContaining(`Port ${port} is taken`)],
     });
+    expect(existsSync(data)).toBe(false);
   });
 
   test('a DATABASE_URL that is no address', () => {
