@@ -20,10 +20,10 @@ async function aReadScan() {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
   const place = { parentId: tree.document.id, parentLevel: 'document', name: 'skan.jpg' } as const;
-  const { id } = await aFile(server(), client, await sample('photograph.jpg'), place);
+  const { id, contentId } = await aFile(server(), client, await sample('photograph.jpg'), place);
   const imported = await importFile(server(), client, 'skan.xml', PAGE);
   await apply(server(), client, imported.id);
-  return { client, id, tree };
+  return { client, id, contentId, tree };
 }
 
 async function* pieces(text: string) {
@@ -57,6 +57,30 @@ test('a corrected word without a box stays in its line, and the boxes of the oth
   expect(pages[0]?.text).toBe(transcription);
   expect(pages[0]?.words.map((word) => word.text)).not.toContain('Stare');
   expect(pages[0]?.words.find((word) => word.text === 'gminy')?.x).toBeGreaterThan(0.4);
+});
+
+const PLACE = /HPOS="(.+?)" VPOS="(.+?)" WIDTH="(.+?)" HEIGHT="(.+?)"/g;
+const POINTS = /points="(.+?),(.+?) .+? (.+?),(.+?) /g;
+
+/** Upper left and lower right corners of all boxes. */
+function corners(format: string, text: string): [number, number][] {
+  return [...text.matchAll(format === 'alto' ? PLACE : POINTS)].flatMap((match) => {
+    const [, left = 0, top = 0, x = 0, y = 0] = match.map(Number);
+    return [[left, top], format === 'alto' ? [left + x, top + y] : [x, y]];
+  });
+}
+
+test.each(['alto', 'page'])('%s places nothing beyond the edges of a cropped picture', async (format) => {
+  const { client, id, contentId } = await aReadScan();
+  const edit = { rotation: 0, crop: { x: 0.2, y: 0.15, w: 0.4, h: 0.3 } };
+  expect((await client.put(`/api/files/${id}/edit`, { edit, contentId })).status).toBe(200);
+  const { text } = await download(client, id, format);
+  const [, width = 0, height = 0] = (/idth="(\d+)" (?:imageHeight|HEIGHT)="(\d+)"/i.exec(text) ?? []).map(
+    Number,
+  );
+  const all = corners(format, text);
+  expect(all.length).toBeGreaterThan(8);
+  expect(all.filter(([x, y]) => x < 0 || y < 0 || x > width || y > height)).toEqual([]);
 });
 
 test('a page that is not there is not found', async () => {

@@ -45,6 +45,12 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** A word that lost its box leaves at most so many boxes to be looked at for the next one. */
 const LOOK_AHEAD = 30;
 
+/** Of a word that the edge of a cropped picture cuts, the part on the page: PAGE XML has no negative numbers. */
+function pixels(start: number, length: number, whole: number): [start: number, length: number] {
+  const first = Math.max(0, Math.min(Math.round(start * whole), whole - 1));
+  return [first, Math.max(1, Math.min(Math.round((start + length) * whole), whole) - first)];
+}
+
 /** Gives each word of a text its box; both are in reading order, and words that were added have none. */
 function openBoxes({ width, height, words }: LayoutPage): (text: string) => PixelBox | null {
   let next = 0;
@@ -54,13 +60,9 @@ function openBoxes({ width, height, words }: LayoutPage): (text: string) => Pixe
       if (word?.text !== text) continue;
       next = at + 1;
       if (!isOnPicture(word)) return null;
-      const [left, top] = [Math.round(word.x * width), Math.round(word.y * height)];
-      return {
-        left,
-        top,
-        width: Math.max(1, Math.round((word.x + word.w) * width) - left),
-        height: Math.max(1, Math.round((word.y + word.h) * height) - top),
-      };
+      const [left, boxWidth] = pixels(word.x, word.w, width);
+      const [top, boxHeight] = pixels(word.y, word.h, height);
+      return { left, top, width: boxWidth, height: boxHeight };
     }
     return null;
   };
