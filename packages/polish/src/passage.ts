@@ -21,6 +21,21 @@ export function bestPassage(analyser: Analyser, text: string, query: Query, leng
   return first && answersAll(first, query) ? first : passageIn(analyser, text, query, length);
 }
 
+/** A passage for readers: an ellipsis on each side where the text goes on. */
+export function withEllipses({ start, text, marks }: Passage, whole: string): Passage {
+  const before = /\S/.test(whole.slice(0, start)) ? '…' : '';
+  const goesOn = /\S/.test(whole.slice(start + text.length));
+  return {
+    start,
+    text: `${before}${goesOn ? text.replace(/[\s,;:–]*$/, '…').replace(/(?<=[.!?])…$/, ' …') : text}`,
+    marks: marks.map((mark) => ({
+      ...mark,
+      start: mark.start + before.length,
+      end: mark.end + before.length,
+    })),
+  };
+}
+
 function answersAll({ marks }: Passage, { clauses }: Query): boolean {
   const matchedClauses = new Set(marks.map(({ clause }) => clause));
   return clauses.every(({ isExcluded }, index) => isExcluded || matchedClauses.has(index));

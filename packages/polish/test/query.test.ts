@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Analyser } from '../src/analyser.ts';
 import { findMarks } from '../src/highlight.ts';
-import { bestPassage } from '../src/passage.ts';
+import { bestPassage, withEllipses } from '../src/passage.ts';
 import { parseQuery } from '../src/query/parse-query.ts';
 import { anyTsqueryText, exactTsqueryText, tsqueryText } from '../src/query/tsquery.ts';
 
@@ -103,6 +103,20 @@ test('a passage shows most of the query, cut between words', () => {
   expect(passage?.text).toContain('straż i pożar');
   expect(passage?.text.length).toBeLessThanOrEqual(60);
   expect(passage?.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual(['straż', 'pożar']);
+});
+
+test('a passage has an ellipsis where the text goes on, and none at the beginning or the end of the text', () => {
+  const shown = (text: string) => {
+    const passage = bestPassage(analyser, text, parseQuery(analyser, 'straż'), 20);
+    if (!passage) throw new Error(`nothing found: ${text}`);
+    const { text: written, marks } = withEllipses(passage, text);
+    return [written, marks.map(({ start, end }) => written.slice(start, end)).join()];
+  };
+  expect(shown('druhowie, cała straż, wieś i sąsiedzi')).toEqual(['…cała straż, wieś…', 'straż']);
+  expect(shown('straż wiejska, założona w 1908 roku')).toEqual(['straż wiejska…', 'straż']);
+  expect(shown('Była tu straż. Rozwiązana w 1990 roku.')).toEqual(['Była tu straż. …', 'straż']);
+  expect(shown('od 1908 roku działa straż\n')).toEqual(['…roku działa straż\n', 'straż']);
+  expect(shown('straż')).toEqual(['straż', 'straż']);
 });
 
 test('a passage at the beginning that has every word is taken, one with fewer of them is not', () => {

@@ -1,7 +1,7 @@
 import { searchedTexts } from '@regest/contract/derive/searched-text.ts';
 import { pageThumbnail } from '@regest/contract/endpoints/page-thumbnail.ts';
 import { type SearchAnswer, SNIPPETS, type Snippet } from '@regest/contract/endpoints/search.ts';
-import { bestPassage, type Passage } from '@regest/polish/passage.ts';
+import { bestPassage, type Passage, withEllipses } from '@regest/polish/passage.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { sql } from 'kysely';
@@ -68,8 +68,8 @@ async function fromFields(
   for (const { fieldName, text, isList = false } of texts) {
     const passage = await passageOf(text, query);
     if (!passage) continue;
-    const separated = isList ? separateValues(passage) : passage;
-    snippets.push(snippetFrom(separated, { source: 'description', fieldName }));
+    const shown = withEllipses(passage, text);
+    snippets.push(snippetFrom(isList ? separateValues(shown) : shown, { source: 'description', fieldName }));
   }
   return snippets;
 }
@@ -99,7 +99,8 @@ async function fromPage(page: PageText, query: Query): Promise<Snippet | null> {
   const passage = await passageOf(page.text, query);
   if (!passage) return null;
   const source = page.kind === 'ocr' ? 'scan' : 'recording';
-  const snippet = snippetFrom(passage, { source, fileId: page.file_id, fileName: page.file_name });
+  const where: Where = { source, fileId: page.file_id, fileName: page.file_name };
+  const snippet = snippetFrom(withEllipses(passage, page.text), where);
   if (page.starts === null)
     return {
       ...snippet,

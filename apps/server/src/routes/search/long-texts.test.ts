@@ -7,7 +7,7 @@ import { aFile, sample } from '../../../test/files/upload.ts';
 
 const server = useServer();
 
-test('a hit in the last words of a long text has its snippet', async () => {
+test('a hit in the last words of a long text has its snippet, with an ellipsis before it', async () => {
   const client = await signedIn(server());
   const { document } = await aTree(server(), client);
   const parent = { parentId: document.id, parentLevel: 'document', name: 'skan.png' } as const;
@@ -16,5 +16,5 @@ test('a hit in the last words of a long text has its snippet', async () => {
   await client.post('/api/transcriptions', { fileId, transcription });
   const { body } = await client.get<SearchAnswer>('/api/search?q=gargulce');
   const [snippet] = body.content[0]?.snippets ?? [];
-  expect(snippet?.text).toContain('gargulec');
+  expect(snippet?.text).toMatch(/^…\p{L}[^…]* na końcu gargulec$/u);
 });
