@@ -98,17 +98,17 @@ export async function buildRecords(
       await describe(client);
       return ids;
     };
-    const made = await bulkLoad(client, 'record', fill, say);
+    const tree = await bulkLoad(client, 'record', fill, say);
     await run('commit');
     await run('vacuum analyze');
     say('vacuum');
     const child = (parentId: number) =>
       first('select min(id) as id from record where parent_id = $1', [parentId]);
-    const seriesId = await child(made.collectionId);
+    const seriesId = await child(tree.collectionId);
     const unitId = await child(seriesId);
     const documentId = await child(unitId);
     const records = await first('select count(*)::int as id from record');
-    return { institutionId, ...made, seriesId, unitId, documentId, records };
+    return { institutionId, ...tree, seriesId, unitId, documentId, records };
   } finally {
     client.release();
   }

@@ -5,7 +5,7 @@ import { quantile } from '../measure.ts';
 import { fromElsewhere } from '../portal/reader-address.ts';
 import { signedCall } from '../signed-call.ts';
 
-export const KINDS = ['open', 'list', 'save', 'page made', 'page kept'] as const;
+export const KINDS = ['open', 'list', 'save', 'page rendered', 'page cached'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Whom to ask in turns, for what, for how long, and as whom: one line for each person. */
@@ -64,8 +64,8 @@ function questionOf({ kind, documentId, unitId, pages }: Order, who: number, tur
       body: { unit: { title, totalSize: 1, authorsUnknown: true } },
     }),
     // Another address each time: nothing of it is kept.
-    'page made': () => ({ method: 'GET', path: `${page}?x=${Date.now()}-${who}-${turn}` }),
-    'page kept': () => ({ method: 'GET', path: page }),
+    'page rendered': () => ({ method: 'GET', path: `${page}?x=${Date.now()}-${who}-${turn}` }),
+    'page cached': () => ({ method: 'GET', path: page }),
   };
   return questions[kind]();
 }

@@ -52,7 +52,7 @@ try {
   const rows = await firstVisits(site, data, RUNS);
   if (!values.first) rows.push(...(await daysWork(site, server.pool, data, RUNS)));
   const lines = rows.map(([what, figure, limit, isWithin]) => [what, figure, limit, isWithin ? 'yes' : 'NO']);
-  console.log(table(['what', 'found', 'limit', 'kept'], lines));
+  console.log(table(['what', 'measured', 'limit', 'within'], lines));
   if (rows.some(([, , , isWithin]) => !isWithin)) process.exitCode = 1;
 } finally {
   await close();

@@ -46,11 +46,11 @@ async function together(one: string, places: Record<string, string>): Promise<st
   const rows: string[][] = [];
   for (const [name, readers] of Object.entries(places)) {
     const times = await turns.repeat(() =>
-      Promise.all([turns.ask('save', [one]), turns.ask('page made', [readers], 1)]),
+      Promise.all([turns.ask('save', [one]), turns.ask('page rendered', [readers], 1)]),
     );
     rows.push([name, cell(times.map(([saves]) => saves)), cell(times.map(([, pages]) => pages))]);
   }
-  return table(['saves and pages together', 'save', 'page made'], rows);
+  return table(['saves and pages together', 'save', 'page rendered'], rows);
 }
 
 async function lags(one: string): Promise<string> {
@@ -83,7 +83,7 @@ try {
   const processes = await turns.compare([[one], [one, two]]);
   console.log(`## Web processes\n\n${table(['call', 'one', 'two', 'two / one'], processes)}\n`);
   const copy = await web(standby.url);
-  const pages = await turns.compare([[one], [copy]], ['page made']);
+  const pages = await turns.compare([[one], [copy]], ['page rendered']);
   console.log(`## A replica\n\n${table(['call', 'primary', 'replica', 'replica / primary'], pages)}\n`);
   const places = {
     'readers in the same process': one,

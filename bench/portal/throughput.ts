@@ -17,7 +17,7 @@ async function perSecond(url: string): Promise<number> {
   return Number(stdout);
 }
 
-/** Answers in a second of kept pages and pictures, beside a bare Fastify route that sends the same bytes; in turns. */
+/** Answers in a second of cached pages and pictures, beside a bare Fastify route that sends the same bytes; in turns. */
 export async function throughput(
   { app }: BenchServer,
   addresses: readonly string[],

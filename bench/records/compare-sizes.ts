@@ -2,7 +2,7 @@ import { SIZES_OF_CALLS, type SizeOfCalls } from '../build-records.ts';
 import { mediansInTurns, milliseconds, ratio, table } from '../measure.ts';
 import { bareSql } from './bare-sql.ts';
 import { callsOf, RUNS, WARM_UP } from './calls.ts';
-import { type OpenRecords, openRecords } from './kept-records.ts';
+import { type OpenRecords, openRecords } from './stored-records.ts';
 
 /** How much longer a call may take among more records. */
 const LIMIT = 1.5;

@@ -3,8 +3,8 @@ import { milliseconds } from '../../measure.ts';
 import { firstVisit, type Screen } from './first-visit.ts';
 import type { Site } from './visit.ts';
 
-/** What was found, what it may be, and whether it kept to that. */
-export type Row = [what: string, found: string, limit: string, kept: boolean];
+/** What was measured, its limit, and whether it is within. */
+export type Row = [what: string, measured: string, limit: string, isWithin: boolean];
 
 const TASK_LIMIT = 200;
 const REQUEST_LIMIT = 20;

@@ -8,16 +8,18 @@ export type Mark = { start: number; end: number; clause: number };
 /** Every hit of a query in a text, in order and without overlaps, by the same lexemes as the search. */
 export function findMarks(analyser: Analyser, text: string, query: Query): Mark[] {
   const { tokens, compounds } = readTokens(text);
-  const known = knownBefore(query);
+  const queryLexemes = lexemesOfQuery(query);
   const marks = query.clauses.flatMap((clause, index) => {
     if (clause.isExcluded || isWordClause(clause)) return [];
     const hits =
-      clause.kind === 'phrase' ? phraseHits(tokens, clause, known) : compoundHits(tokens, compounds, clause);
+      clause.kind === 'phrase'
+        ? phraseHits(tokens, clause, queryLexemes)
+        : compoundHits(tokens, compounds, clause);
     return hits.map(({ start, end }) => ({ start, end, clause: index }));
   });
-  if (known.wanted.size === 0 && known.beginnings.length === 0) return withoutOverlaps(marks);
+  if (queryLexemes.wanted.size === 0 && queryLexemes.beginnings.length === 0) return withoutOverlaps(marks);
   for (const token of tokens) {
-    const clauses = wordClauses(analyser, token, query, known);
+    const clauses = wordClauses(analyser, token, query, queryLexemes);
     // Most words answer nothing.
     if (clauses.length === 0) continue;
     for (const clause of clauses) marks.push({ start: token.start, end: token.end, clause });
@@ -41,25 +43,25 @@ interface QueryLexemes {
   /** A word as the index has it. */
   surfaces: Map<string, string>;
 }
-const knownOf = new WeakMap<Query, QueryLexemes>();
+const cache = new WeakMap<Query, QueryLexemes>();
 /** Of other words, numbers among them, the form in which they are looked for is not told by how they begin: Ⅳ is iv. */
 const BEGINS_WITH_LETTER = /^\p{L}/u;
 
-function knownBefore(query: Query): QueryLexemes {
-  const before = knownOf.get(query);
+function lexemesOfQuery(query: Query): QueryLexemes {
+  const before = cache.get(query);
   if (before) return before;
   const words = query.clauses.filter((clause) => !clause.isExcluded);
   const lexemes = words.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []));
   const beginnings = words.flatMap((clause) => (clause.kind === 'prefix' ? clause.beginning : []));
-  const known = {
+  const queryLexemes = {
     wanted: new Set(lexemes),
     takesSurfaces: beginnings.length > 0 || lexemes.some((lexeme) => lexeme.startsWith('=')),
     beginnings,
     clauses: new Map(),
     surfaces: new Map(),
   };
-  knownOf.set(query, known);
-  return known;
+  cache.set(query, queryLexemes);
+  return queryLexemes;
 }
 
 function surfaceOf(token: Token, { surfaces }: QueryLexemes): string {
@@ -72,15 +74,20 @@ function surfaceOf(token: Token, { surfaces }: QueryLexemes): string {
 }
 
 /** The parts of the query, by their number, that the word answers by itself. */
-function wordClauses(analyser: Analyser, token: Token, query: Query, known: QueryLexemes): readonly number[] {
+function wordClauses(
+  analyser: Analyser,
+  token: Token,
+  query: Query,
+  queryLexemes: QueryLexemes,
+): readonly number[] {
   // Such a token is more than its word: what it is a part of, or where it broke, counts too.
-  if (token.isPart || token.halves.length > 0) return compare(analyser, token, query, known);
+  if (token.isPart || token.halves.length > 0) return compare(analyser, token, query, queryLexemes);
   const word = token.hasDot ? `${token.text}.` : token.text;
   const key = token.startsSentence ? `^${word}` : word;
-  const before = known.clauses.get(key);
+  const before = queryLexemes.clauses.get(key);
   if (before !== undefined) return before;
-  const clauses = compare(analyser, token, query, known);
-  known.clauses.set(key, clauses);
+  const clauses = compare(analyser, token, query, queryLexemes);
+  queryLexemes.clauses.set(key, clauses);
   return clauses;
 }
 
@@ -130,7 +137,7 @@ function answersCompound(lexeme: string, clause: Clause & { kind: 'compound' }):
 function phraseHits(
   tokens: readonly Token[],
   { steps }: Clause & { kind: 'phrase' },
-  known: QueryLexemes,
+  queryLexemes: QueryLexemes,
 ): { start: number; end: number }[] {
   return tokens.flatMap((first, at) => {
     let place = at;
@@ -138,7 +145,7 @@ function phraseHits(
     for (const { lexeme, distance } of steps) {
       place += distance;
       const token = tokens[place];
-      if (token === undefined || surfaceOf(token, known) !== lexeme) return [];
+      if (token === undefined || surfaceOf(token, queryLexemes) !== lexeme) return [];
       last = token;
     }
     return [{ start: first.start, end: last.end }];

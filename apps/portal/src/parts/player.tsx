@@ -104,7 +104,7 @@ function Inside({ view, recording }: Props) {
       query={view.query}
       label={texts.say('portal.cue.search')}
       total={total}
-      kept={recording.number > 1 && <input type="hidden" name="n" value={recording.number} />}
+      hiddenFields={recording.number > 1 && <input type="hidden" name="n" value={recording.number} />}
     >
       {first && <a href={`#t${Math.floor(first.start)}`}>{clock(first.start)}</a>}
     </SearchInside>

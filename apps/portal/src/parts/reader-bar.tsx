@@ -46,7 +46,7 @@ function Inside({ view, sheet }: Props) {
       query={view.query}
       label={texts.say('portal.sheet.search')}
       total={total}
-      kept={<input type="hidden" name="s" value={sheet.number} />}
+      hiddenFields={<input type="hidden" name="s" value={sheet.number} />}
     >
       {next && next.number !== sheet.number && (
         <a href={to(next.number)} rel="nofollow">

@@ -10,17 +10,17 @@ interface Props {
   /** How many were found. */
   total: number;
   /** What else the address keeps. */
-  kept?: ReactNode;
+  hiddenFields?: ReactNode;
   /** The way to the next one. */
   children?: ReactNode;
 }
 
 /** Words looked for inside a file, on its pages or in what is said. */
-export function SearchInside({ path, query, label, total, kept, children }: Props) {
+export function SearchInside({ path, query, label, total, hiddenFields, children }: Props) {
   const { texts, href } = usePortal();
   return (
     <form className="reader-search" action={href(path)} method="get">
-      {kept}
+      {hiddenFields}
       <Icon name="search" />
       <input
         type="search"

@@ -58,12 +58,12 @@ async function withTriggersOff(
 /** Recounted: a figure that had drifted in the place that was backed up must not come along. */
 async function recountStorage(client: ClientBase): Promise<void> {
   await client.query(`
-    update institution_storage kept set bytes = counted.bytes
+    update institution_storage stored set bytes = counted.bytes
     from (
       select institution.id, coalesce(sum(file.size), 0) as bytes
       from institution left join file on file.institution_id = institution.id group by institution.id
     ) as counted
-    where counted.id = kept.institution_id and kept.bytes <> counted.bytes`);
+    where counted.id = stored.institution_id and stored.bytes <> counted.bytes`);
 }
 
 async function fillTables(client: ClientBase, archive: Archive, manifest: Manifest): Promise<void> {

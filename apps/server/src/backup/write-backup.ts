@@ -66,10 +66,10 @@ class Lines {
 /** Each file is compared with its checksum while it is copied; a damaged one is copied as it is, and reported. */
 async function* fileEntries(
   store: Store,
-  kept: AsyncIterable<StoredContent>,
+  contents: AsyncIterable<StoredContent>,
   lines: Lines,
 ): AsyncGenerator<ArchiveEntry> {
-  for await (const { contentId, sha256: expected, id, name, institution } of kept) {
+  for await (const { contentId, sha256: expected, id, name, institution } of contents) {
     const entry = fileEntry(contentId);
     const file = { id, name, institution };
     const source = await readOrNull(store, contentId);

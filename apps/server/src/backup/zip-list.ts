@@ -8,7 +8,7 @@ const AHEAD_BYTES = 64 * 1024;
 class SourceReader extends yauzl.RandomAccessReader {
   readonly #source: ByteSource;
   readonly #ahead: number;
-  #kept: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
+  #buffered: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
 
   constructor(source: ByteSource, ahead: number) {
     super();
@@ -21,15 +21,15 @@ class SourceReader extends yauzl.RandomAccessReader {
   }
 
   async #bytes(position: number, length: number): Promise<Buffer> {
-    const within = position - this.#kept.at;
-    if (within < 0 || within + length > this.#kept.bytes.length) {
+    const within = position - this.#buffered.at;
+    if (within < 0 || within + length > this.#buffered.bytes.length) {
       const more = Math.min(Math.max(length, this.#ahead), this.#source.size - position);
       // What lies ahead may be damaged where the piece that is wanted is not.
       const ahead = more > length ? await this.#source.read(position, more).catch(() => null) : null;
-      this.#kept = { at: position, bytes: ahead ?? (await this.#source.read(position, length)) };
-      return this.#kept.bytes.subarray(0, length);
+      this.#buffered = { at: position, bytes: ahead ?? (await this.#source.read(position, length)) };
+      return this.#buffered.bytes.subarray(0, length);
     }
-    return this.#kept.bytes.subarray(within, within + length);
+    return this.#buffered.bytes.subarray(within, within + length);
   }
 
   // A stream for each would take longer still.

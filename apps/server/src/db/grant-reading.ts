@@ -40,9 +40,9 @@ async function writePublicFields(owner: pg.ClientBase): Promise<void> {
   const publicFields = JSON.stringify(listPublicFields());
   const columns = 'entity text, name text, on_consent boolean';
   await owner.query(
-    `delete from published.field kept where not exists (
+    `delete from published.field stored where not exists (
        select from json_to_recordset($1) as wanted (${columns})
-       where (wanted.entity, wanted.name, wanted.on_consent) = (kept.entity, kept.name, kept.on_consent))`,
+       where (wanted.entity, wanted.name, wanted.on_consent) = (stored.entity, stored.name, stored.on_consent))`,
     [publicFields],
   );
   await owner.query(

@@ -27,11 +27,11 @@ async function listAdminsInside(db: Db, institutions: readonly number[]): Promis
 /** Their bytes are given up in the transaction that deletes the rows, so a kill leaves neither without the other. */
 async function giveUpContents(db: Db, institutions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with theirs as (select * from file where institution_id = any(${institutions}::bigint[])),
+    with demo_file as (select * from file where institution_id = any(${institutions}::bigint[])),
       begun as (select upload_part.content_id from upload_part join upload on upload.id = upload_id
         join app_user on app_user.id = owner_id where app_user.institution_id = any(${institutions}::bigint[]))
-    select content_id as id from theirs union select thumbnail_id from theirs where thumbnail_id is not null
-    union select poster_id from theirs where poster_id is not null union select content_id from begun
+    select content_id as id from demo_file union select thumbnail_id from demo_file where thumbnail_id is not null
+    union select poster_id from demo_file where poster_id is not null union select content_id from begun
     union select content_id from import where institution_id = any(${institutions}::bigint[]) and content_id is not null`.execute(
     db,
   );
@@ -44,18 +44,18 @@ async function giveUpContents(db: Db, institutions: readonly number[]): Promise<
 
 /** What no foreign key leads to. */
 async function deleteUnreferenced(db: Db, institutions: readonly number[]): Promise<void> {
-  const theirs = sql`any(${institutions}::bigint[])`;
+  const ofDemo = sql`any(${institutions}::bigint[])`;
   const statements = [
     sql`delete from upload_part using upload, app_user where upload.id = upload_id
-      and app_user.id = owner_id and app_user.institution_id = ${theirs}`,
-    sql`delete from upload using app_user where app_user.id = owner_id and app_user.institution_id = ${theirs}`,
-    sql`delete from record_history using record where record.id = record_id and institution_id = ${theirs}`,
+      and app_user.id = owner_id and app_user.institution_id = ${ofDemo}`,
+    sql`delete from upload using app_user where app_user.id = owner_id and app_user.institution_id = ${ofDemo}`,
+    sql`delete from record_history using record where record.id = record_id and institution_id = ${ofDemo}`,
     sql`delete from statistics_fact using statistics_page
-      where statistics_page.id = page_id and institution_id = ${theirs}`,
-    sql`delete from statistics_page_sum where institution_id = ${theirs}`,
-    sql`delete from statistics_category_sum where institution_id = ${theirs}`,
+      where statistics_page.id = page_id and institution_id = ${ofDemo}`,
+    sql`delete from statistics_page_sum where institution_id = ${ofDemo}`,
+    sql`delete from statistics_category_sum where institution_id = ${ofDemo}`,
     // Harvesters get no tombstones of the demo.
-    sql`delete from harvest where institution_id = ${theirs}`,
+    sql`delete from harvest where institution_id = ${ofDemo}`,
     sql`delete from news where created_at in ${DEMO_MOMENTS}`,
     // A term that another institution uses stays.
     sql`delete from index_term where created_at in ${DEMO_MOMENTS}

@@ -15,10 +15,10 @@ const newDocument = z.object({
   /** Checked as the dates of any document. */
   dates: z.array(z.unknown()).optional(),
 });
-const made = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
+const createdDocument = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
 
 const splitBody = z.object({ documents: listOf(newDocument, SPLIT_MAX) });
-const splitReply = z.object({ documents: z.array(made), undoId: z.int() });
+const splitReply = z.object({ documents: z.array(createdDocument), undoId: z.int() });
 const moved = z.object({ moved: z.int(), undoId: z.int() });
 
 /** Scans that become documents, and pages that go from one document to another. */

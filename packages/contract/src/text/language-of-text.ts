@@ -69,9 +69,9 @@ export function languageOfText(whole: string): string | null {
 export function otherLanguage(text: string, stated: string | null): string | null {
   if (stated === null || stated === '') return null;
   const languages = stated.split('+').map((one) => (one === 'frk' ? 'deu' : one));
-  const known = [...Object.keys(FREQUENT), ...Object.values(SCRIPTS).flat()];
+  const detectable = [...Object.keys(FREQUENT), ...Object.values(SCRIPTS).flat()];
   // Of a language that this cannot tell it may well be a text.
-  if (languages.some((one) => !known.includes(one))) return null;
+  if (languages.some((one) => !detectable.includes(one))) return null;
   const language = languageOfText(text);
   return language === null || languages.includes(language) ? null : language;
 }

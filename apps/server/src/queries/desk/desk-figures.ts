@@ -68,13 +68,13 @@ export function countWaitingContributions(db: Db, institutionId: number, max: nu
 export function countEndingTrash(
   db: Db,
   institutionId: number,
-  { kept, left, max }: { kept: number; left: number; max: number },
+  { retentionDays, daysLeft, max }: { retentionDays: number; daysLeft: number; max: number },
 ): Promise<number> {
   return countUpTo(
     db,
     max,
     sql`1 from record where institution_id = ${institutionId} and trash_root_id = id
-      and deleted_at < now() - make_interval(days => ${kept - left})`,
+      and deleted_at < now() - make_interval(days => ${retentionDays - daysLeft})`,
   );
 }
 

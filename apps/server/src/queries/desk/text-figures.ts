@@ -21,7 +21,7 @@ export async function readTextFigures(db: Db, institutionId: number): Promise<Te
   const { rows } = await sql<TextFigures>`
     with edge as (
       select now() - interval '6 months' as at, ((now() - interval '6 months') at time zone 'UTC')::date as day
-    ), kept as (
+    ), total as (
       select coalesce(sum(made), 0) as made, coalesce(sum(in_time), 0) as in_time,
         coalesce(sum(unpublished), 0) as unpublished, coalesce(sum(uncorrected), 0) as uncorrected,
         coalesce(sum(unpublished) filter (where text_count.day > edge.day), 0) as still
@@ -42,11 +42,11 @@ export async function readTextFigures(db: Db, institutionId: number): Promise<Te
       join file f on f.record_id = r.id join transcription t on t.file_id = f.id
       where root.institution_id = ${institutionId} and root.trash_root_id = root.id and t.machine_at is not null
     )
-    select (kept.made - trashed.made)::int as made, (kept.in_time - trashed.in_time)::int as "inTime",
-      (kept.unpublished - trashed.unpublished)::int as unpublished,
-      (kept.uncorrected - trashed.uncorrected)::int as uncorrected,
-      (kept.still + today_half_a_year_ago.still - trashed.still)::int as "stillInTime"
-    from kept, today_half_a_year_ago, trashed`.execute(db);
+    select (total.made - trashed.made)::int as made, (total.in_time - trashed.in_time)::int as "inTime",
+      (total.unpublished - trashed.unpublished)::int as unpublished,
+      (total.uncorrected - trashed.uncorrected)::int as uncorrected,
+      (total.still + today_half_a_year_ago.still - trashed.still)::int as "stillInTime"
+    from total, today_half_a_year_ago, trashed`.execute(db);
   return rows[0] ?? { made: 0, inTime: 0, unpublished: 0, uncorrected: 0, stillInTime: 0 };
 }
 
@@ -61,12 +61,12 @@ export async function listTextDrift(db: Db): Promise<CountDrift[]> {
       where t.machine_at is not null group by one.institution_id, one.day
     )
     select 'institution ' || institution_id || ' ' || figure.name || ' ' || day as what, figure.stored, figure.counted
-    from text_count kept full join counted using (institution_id, day)
+    from text_count stored full join counted using (institution_id, day)
     cross join lateral (values
-      ('texts', coalesce(kept.made, 0), coalesce(counted.made, 0)),
-      ('texts published in time', coalesce(kept.in_time, 0), coalesce(counted.in_time, 0)),
-      ('unpublished texts', coalesce(kept.unpublished, 0), coalesce(counted.unpublished, 0)),
-      ('uncorrected texts', coalesce(kept.uncorrected, 0), coalesce(counted.uncorrected, 0))
+      ('texts', coalesce(stored.made, 0), coalesce(counted.made, 0)),
+      ('texts published in time', coalesce(stored.in_time, 0), coalesce(counted.in_time, 0)),
+      ('unpublished texts', coalesce(stored.unpublished, 0), coalesce(counted.unpublished, 0)),
+      ('uncorrected texts', coalesce(stored.uncorrected, 0), coalesce(counted.uncorrected, 0))
     ) as figure (name, stored, counted)
     where figure.stored is distinct from figure.counted
     order by institution_id, day`.execute(db);

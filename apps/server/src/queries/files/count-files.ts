@@ -52,14 +52,14 @@ export async function listFileDrift(db: Db): Promise<CountDrift[]> {
       from file f left join record r on r.id = f.record_id 
       where r.deleted_at is null and f.agreement_id is null group by f.institution_id
     )
-    select 'institution ' || kept.institution_id || ' ' || figure.name as what, figure.stored, figure.counted
-    from institution_count kept
-    left join counted on counted.institution_id = kept.institution_id
+    select 'institution ' || stored.institution_id || ' ' || figure.name as what, figure.stored, figure.counted
+    from institution_count stored
+    left join counted on counted.institution_id = stored.institution_id
     cross join lateral (values
-      ('files', kept.files, coalesce(counted.files, 0)),
-      ('published_files', kept.published_files, coalesce(counted.published, 0))
+      ('files', stored.files, coalesce(counted.files, 0)),
+      ('published_files', stored.published_files, coalesce(counted.published, 0))
     ) as figure (name, stored, counted)
     where figure.stored is distinct from figure.counted
-    order by kept.institution_id`.execute(db);
+    order by stored.institution_id`.execute(db);
   return rows;
 }

@@ -11,12 +11,12 @@ interface Storage {
 
 export async function readStorage(db: Db, institutionId: number): Promise<Storage> {
   const { rows } = await sql<Storage>`
-    select kept.bytes, institution.storage_limit_gb as "limitGB", coalesce((
+    select stored.bytes, institution.storage_limit_gb as "limitGB", coalesce((
       select sum(coalesce(upload.size, upload.received)) from upload join app_user on app_user.id = upload.owner_id
       where app_user.institution_id = ${institutionId} and institution.storage_limit_gb is not null
         and not exists (select from file where file.upload_id = upload.id)), 0) as coming
-    from institution_storage kept join institution on institution.id = kept.institution_id
-    where kept.institution_id = ${institutionId}`.execute(db);
+    from institution_storage stored join institution on institution.id = stored.institution_id
+    where stored.institution_id = ${institutionId}`.execute(db);
   return rows[0] ?? { bytes: 0, limitGB: null, coming: 0 };
 }
 
@@ -27,13 +27,13 @@ const IMPORTED = sql`(select coalesce(sum(size), 0) from import
 /** Every institution's figure, compared with the sum of its files. */
 export async function listStorageDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
-    select 'institution ' || institution.id || ' bytes' as what, kept.bytes as stored,
+    select 'institution ' || institution.id || ' bytes' as what, stored.bytes as stored,
       (coalesce(sum(file.size), 0) + ${IMPORTED})::bigint as counted
     from institution
-    left join institution_storage kept on kept.institution_id = institution.id
+    left join institution_storage stored on stored.institution_id = institution.id
     left join file on file.institution_id = institution.id
-    group by institution.id, kept.bytes
-    having kept.bytes is distinct from coalesce(sum(file.size), 0) + ${IMPORTED}
+    group by institution.id, stored.bytes
+    having stored.bytes is distinct from coalesce(sum(file.size), 0) + ${IMPORTED}
     order by institution.id`.execute(db);
   return rows;
 }

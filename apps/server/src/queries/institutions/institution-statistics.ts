@@ -31,7 +31,7 @@ const COUNTS: Record<InstitutionCount, ReturnType<typeof sumOf>> = {
   countUsers: sql<number>`counted.users`,
 };
 
-const STORAGE = sql<number>`(select bytes from institution_storage kept where kept.institution_id = institution.id)`;
+const STORAGE = sql<number>`(select bytes from institution_storage where institution_storage.institution_id = institution.id)`;
 
 const TYPES_BY_NAME = [...VALUE_LISTS.institutionTypes]
   .sort((a, b) => a.name.localeCompare(b.name, 'pl'))

@@ -90,7 +90,7 @@ export async function deleteOutdatedInventories(db: Db, maxBytes: number): Promi
   await sql`delete from public_inventory i where ${IS_OUTDATED}`.execute(db);
   await sql`delete from public_inventory i using (
       select collection_id, sum(size) over (order by seen_at desc, collection_id) as bytes from public_inventory
-    ) kept where kept.collection_id = i.collection_id and kept.bytes > ${maxBytes}`.execute(db);
+    ) ranked where ranked.collection_id = i.collection_id and ranked.bytes > ${maxBytes}`.execute(db);
 }
 
 /** Moves the snapshots of unchanged files on, before the notes of changes that they are compared with are deleted. */

@@ -168,12 +168,12 @@ export async function listInstitutionDrift(db: Db): Promise<CountDrift[]> {
     )
     select 'institution ' || institution.id || ' ' || figure.name as what, figure.stored, figure.counted
     from institution
-    left join institution_count kept on kept.institution_id = institution.id
+    left join institution_count stored on stored.institution_id = institution.id
     cross join lateral (values
-      ('collections', 'collection', kept.collections, kept.published_collections),
-      ('series', 'series', kept.series, kept.published_series),
-      ('units', 'unit', kept.units, kept.published_units),
-      ('documents', 'document', kept.documents, kept.published_documents)
+      ('collections', 'collection', stored.collections, stored.published_collections),
+      ('series', 'series', stored.series, stored.published_series),
+      ('units', 'unit', stored.units, stored.published_units),
+      ('documents', 'document', stored.documents, stored.published_documents)
     ) as part (name, level, live, published)
     left join counted on counted.institution_id = institution.id and counted.level = part.level
     cross join lateral (values

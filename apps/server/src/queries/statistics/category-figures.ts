@@ -35,7 +35,7 @@ const SORT_COLUMNS: Record<CategorySort, RawBuilder<unknown>> = {
   VALUE: sql`term.text collate polish`,
 };
 
-/** One page is summed from its facts, which lie together; a whole level from the sums kept for it. */
+/** One page is summed from its facts, which lie together; a whole level from the sums stored for it. */
 function summed(filter: CategoryFilter): RawBuilder<unknown> {
   const { category, institutionId, level, signature, url, from, to } = filter;
   if (signature !== undefined || url !== undefined) {
@@ -43,7 +43,7 @@ function summed(filter: CategoryFilter): RawBuilder<unknown> {
     return sql`select ${column} as term_id, ${sums()} from statistics_fact
       where page_id in (${pageIds(filter)}) and day between ${from}::date and ${to}::date group by 1`;
   }
-  return sql`select term_id, ${sums(sql`part.sign`)} from statistics_category_sum kept ${joinSpans(filter.spans)}
+  return sql`select term_id, ${sums(sql`part.sign`)} from statistics_category_sum total ${joinSpans(filter.spans)}
     where institution_id = ${institutionId} and source = ${filter.source} and category = ${category}
       ${level === undefined ? sql`` : sql`and level = ${level}`}
     group by term_id having ${WAS_READ}`;

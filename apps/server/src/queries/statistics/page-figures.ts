@@ -38,13 +38,13 @@ export interface PageFigures extends FigureRow {
   total: number;
 }
 
-/** Joined to kept sums as `part`: its rows of these spans, each with its sign. */
+/** Joined to the sums of days (`total`) as `part`: its rows of these spans, each with its sign. */
 export function joinSpans(spans: readonly SpanRange[]): RawBuilder<unknown> {
   const parts = spans.map(
     ({ span, first, last, sign }) => sql`(${span}::"char", ${first}::date, ${last}::date, ${sql.lit(sign)})`,
   );
   return sql`join (values ${sql.join(parts)}) as part (span, first, last, sign)
-    on part.span = kept.span and kept.start between part.first and part.last`;
+    on part.span = total.span and total.start between part.first and part.last`;
 }
 
 /** What was read only on days that were taken away was not read at all. */
@@ -97,7 +97,7 @@ export async function listPageFigures(
   const { rows } = await sql<PageFigures>`
     select page.id, page.signature, page.title, page.url, page.level, summed.*, count(*) over () as total
     from (
-      select page_id, ${sums(sql`part.sign`)} from statistics_page_sum kept ${joinSpans(filter.spans)}
+      select page_id, ${sums(sql`part.sign`)} from statistics_page_sum total ${joinSpans(filter.spans)}
       where institution_id = ${filter.institutionId} and source = ${filter.source} and ${namedPages(filter)}
         ${filter.level === undefined ? sql`` : sql`and level = ${filter.level}`}
       group by page_id having ${WAS_READ}

@@ -97,13 +97,13 @@ export async function putTextPages(db: Db, fileId: number, pages: readonly TextP
 }
 
 /** Pages that the text no longer has. What the machine saw there stays: the words may come back. */
-export async function emptyTextPages(db: Db, fileId: number, kept: readonly number[]): Promise<void> {
+export async function emptyTextPages(db: Db, fileId: number, remaining: readonly number[]): Promise<void> {
   await sql`
     delete from text_page where file_id = ${fileId} and machine_words is null
-      and page <> all(${kept}::int[])`.execute(db);
+      and page <> all(${remaining}::int[])`.execute(db);
   await sql`
     update text_page set text = '', words = '[]' where file_id = ${fileId} and text <> ''
-      and page <> all(${kept}::int[])`.execute(db);
+      and page <> all(${remaining}::int[])`.execute(db);
 }
 
 export async function deleteTextPages(db: Db, fileId: number): Promise<void> {

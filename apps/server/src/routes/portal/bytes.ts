@@ -37,10 +37,10 @@ async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
 }
 
 /** Bytes of public files. Every request checks that the file is public; proxies must revalidate. */
-export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache): void {
+export function byteRoutes(app: FastifyInstance, reader: Reader, cache: PageCache): void {
   // Tiles come by the dozen: the check of their file is cached until something public changes.
   const files: FindFile = (id) =>
-    kept.fact(`file ${id}`, async () => {
+    cache.fact(`file ${id}`, async () => {
       const file = await findPublicFile(reader, id);
       return file && { ...file, pyramids: await listPyramids(reader, id) };
     });

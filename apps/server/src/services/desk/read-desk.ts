@@ -67,7 +67,7 @@ async function readWaiting(
   institutionId: number,
   texts: TextFigures,
 ): Promise<Desk['waiting']> {
-  const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
+  const trash = { retentionDays: TRASH_DAYS, daysLeft: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
   const seesQuestions = can(actor, 'question.read', { institutionId });
   const seesOrders = can(actor, 'order.read', { institutionId });
   const seesContributions = can(actor, 'contribution.read', { institutionId });

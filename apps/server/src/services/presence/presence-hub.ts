@@ -108,7 +108,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
   }
 
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'who is present cannot be kept'));
+    beat().catch((error: unknown) => log.warn({ err: error }, 'presence cannot be stored'));
   }, PRESENCE_BEAT_SECONDS * 1000).unref();
 
   return {

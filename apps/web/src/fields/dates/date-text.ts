@@ -8,9 +8,9 @@ function asRange(dateType: DateType): DateType {
   return dateType.startsWith('freeForm') ? 'freeFormRange' : 'range';
 }
 
-/** Another kind of date keeps what fits it; `kept` is the end it had when it was a range before. */
-export function withType(entry: DateEntry, dateType: DateType, kept = ''): DateEntry {
-  return { ...entry, dateType, dateTo: isRange(dateType) ? entry.dateTo || kept : null };
+/** Another kind of date keeps what fits it; `previousEnd` is the end it had when it was a range before. */
+export function withType(entry: DateEntry, dateType: DateType, previousEnd = ''): DateEntry {
+  return { ...entry, dateType, dateTo: isRange(dateType) ? entry.dateTo || previousEnd : null };
 }
 
 /**

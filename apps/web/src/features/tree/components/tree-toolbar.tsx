@@ -34,7 +34,7 @@ export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   const mode = useWorkMode();
   const running = useStore(downloads);
   const { store, memory, institutionId } = useTree();
-  const filter = useMemoryOf(memory, (kept) => kept.filter);
+  const filter = useMemoryOf(memory, (state) => state.filter);
   const toolbar = useRef<HTMLDivElement>(null);
   const focusHandlers = useFocusAfterRemoval(toolbar);
   const exists = (route: string) => route in router.routesByPath;

@@ -51,7 +51,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
   const { t } = useTranslation();
   const { store, memory } = useTree();
   const { outline, matches, toggle } = rows;
-  const active = useMemoryOf(memory, (kept) => kept.active);
+  const active = useMemoryOf(memory, (state) => state.active);
   const scroller = useRef<HTMLDivElement>(null);
   const menus = useRef(new Map<number, { open: () => void }>());
   const hadFocus = useRef(false);
@@ -62,7 +62,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
     ...(drag.draggedId === undefined ? [] : [indexOfNode(outline, drag.draggedId) ?? focused]),
   ];
 
-  const width = useMemoryOf(memory, (kept) => kept.width);
+  const width = useMemoryOf(memory, (state) => state.width);
   const { indexes, rowHeight, height, scrollTo } = useRowWindow({
     scroller,
     count: outline.size,

@@ -33,14 +33,14 @@ const NOW = { getInitialValueInEffect: false };
 export default function TreeWorkspace() {
   const { t } = useTranslation();
   const { memory } = useTree();
-  const width = useMemoryOf(memory, (kept) => kept.width);
+  const width = useMemoryOf(memory, (state) => state.width);
   const pane = useId();
   const isWide = useMediaQuery('(min-width: 1024px)', true, NOW);
   const isPhone = useMediaQuery('(max-width: 600px)', false, NOW);
   const isHome = useRouterState({ select: ({ location }) => location.pathname === HOME });
   const [drawer, setDrawer] = useState(false);
   // On its own page there would be nothing left.
-  const hidden = useMemoryOf(memory, (kept) => kept.hidden) && !isHome;
+  const hidden = useMemoryOf(memory, (state) => state.hidden) && !isHome;
   useTreeKey(() => (isWide ? memory.update({ hidden: !memory.get().hidden }) : setDrawer((open) => !open)));
   useStepKeys();
 

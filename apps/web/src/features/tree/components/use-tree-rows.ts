@@ -26,7 +26,7 @@ function changedSet(set: ReadonlySet<number>, id: number, present: boolean): Rea
 export function useTreeRows() {
   const { store, memory, institutionId } = useTree();
   const whole = useStore(store.shape);
-  const filter = useMemoryOf(memory, (kept) => kept.filter);
+  const filter = useMemoryOf(memory, (state) => state.filter);
   const [query] = useDebouncedValue(filter.trim(), FILTER_DELAY);
   const [choices, setChoices] = useState<{ query: string; made: FilterChoices }>({
     query: '',
