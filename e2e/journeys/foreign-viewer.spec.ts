@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
+import { serveMirador } from '../server/serve-mirador.ts';
+
+/** Whether the canvas of OpenSeadragon shows dark letters; a canvas tainted by a picture without CORS throws. */
+const HAS_LETTERS = `(() => {
+  const canvas = document.querySelector('.openseadragon-canvas canvas');
+  const bytes = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  return bytes.some((value, at) => at % 4 === 0 && value < 60 && bytes[at + 3] === 255);
+})()`;
+
+test('a reader takes a scan into Mirador on another site and finds a word there', async ({ page }) => {
+  await goTo(page, '/portal/archiwum-modrzewina/01/01/02/02');
+  const badge = await page.getByRole('link', { name: 'IIIF', exact: true }).getAttribute('href');
+  const mirador = await serveMirador();
+  try {
+    const tile = page.waitForResponse(/\/portal\/iiif\/\d+\/[\d,]+\/[\d,]+\/0\/default\.jpg$/);
+    await goTo(page, `${mirador.url}/${new URL(badge ?? '', page.url()).search}`);
+    expect((await tile).status()).toBe(200);
+    await expect.poll(() => page.evaluate(HAS_LETTERS)).toBe(true);
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await page.getByRole('tab', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'search terms' }).fill('składka');
+    await page.getByRole('button', { name: 'Submit search' }).click();
+    await expect(page.getByRole('listitem').locator('strong')).toHaveText('składek');
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  } finally {
+    mirador.stop();
+  }
+});
