@@ -66,3 +66,36 @@ export async function readByMachine(api: APIRequestContext, file: CreatedFile): 
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** A text of one line as another program read it: ALTO with the confidence of each word. The words stand side by side. */
+export async function importText(
+  api: APIRequestContext,
+  file: CreatedFile,
+  words: readonly (readonly [text: string, confidence: number])[],
+) {
+  const strings = words.map(
+    ([text, confidence], at) =>
+      `<String CONTENT="${text}" HPOS="${100 + at * 200}" VPOS="450" WIDTH="150" HEIGHT="60" WC="${confidence}"/>`,
+  );
+  const alto = `<alto><Description><sourceImageInformation><fileName>${file.name}</fileName></sourceImageInformation>
+    </Description><Layout><Page WIDTH="1000" HEIGHT="1000"><TextBlock><TextLine>${strings.join('')}</TextLine>
+    </TextBlock></Page></Layout></alto>`;
+  const reply = await api.post('/api/imports', {
+    multipart: { fileContent: { name: 'alto.xml', mimeType: 'application/xml', buffer: Buffer.from(alto) } },
+  });
+  if (!reply.ok()) throw new Error(`import: ${reply.status()} ${await reply.text()}`);
+  const { id } = ((await reply.json()) as { import: { id: number } }).import;
+  const until = async (status: string) => {
+    for (;;) {
+      const { import: found } = (await (await api.get(`/api/imports/${id}`)).json()) as {
+        import: { status: string };
+      };
+      if (found.status === status) return;
+      if (found.status === 'failed') throw new Error('the import failed');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await until('checked');
+  await api.put(`/api/imports/${id}/apply`, { data: {} });
+  await until('applied');
+}

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aUnitWith, saveText } from '../api/file-builders.ts';
+import { aUnitBy, aUnitWith, importText, saveText } from '../api/file-builders.ts';
+import { anInstitution } from '../api/institution-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
 import { FilePicker } from '../pages/file-picker.ts';
-import { openAs } from '../pages/open-as.ts';
+import { openAs, openWith } from '../pages/open-as.ts';
 
 const CUES = `WEBVTT
 
@@ -111,6 +112,41 @@ test('what was typed into cues is undone before the step behind it; their words 
   await expect(raw).toHaveValue(/<v Anna>Straz/);
   await findInput.fill('nie ma tego');
   await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
+});
+
+test('words that were read unsurely are underlined until they are changed, and F8 goes from one to the next', async ({
+  page,
+}) => {
+  const { token } = await anInstitution();
+  const { api, unit, files } = await aUnitBy(token, 'sketch.png');
+  const [file] = files;
+  if (!file) throw new Error('no file');
+  await importText(api, file, [
+    ['Akta', 0.95],
+    ['gmlny', 0.3],
+    ['Rudnlca', 0.5],
+    ['1925', 0.99],
+  ]);
+  await openWith(page, token, `/units/${unit.id}?tab=content`);
+  await new FilePicker(page).choose('sketch.png', 'Otwórz tekst');
+  const editor = page.getByRole('dialog');
+  const text = editor.getByRole('textbox', { name: 'Tekst', exact: true });
+  const chosen = () => page.evaluate('getSelection().toString()');
+  const underlined = editor.locator('mark');
+  await expect(text).toHaveAccessibleDescription('Kropkami podkreślono 2 słowa odczytane niepewnie.');
+  await expect(underlined).toHaveText(['gmlny', 'Rudnlca']);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('F8');
+  expect(await chosen()).toBe('gmlny');
+  await page.keyboard.type('gminy');
+  await expect(underlined).toHaveText(['Rudnlca']);
+  await expect(text).toHaveAccessibleDescription('Kropkami podkreślono 1 słowo odczytane niepewnie.');
+  await page.keyboard.press('F8');
+  expect(await chosen()).toBe('Rudnlca');
+  await text.press('Control+s');
+  await expect(editor).toContainText('Tekst poprawiony, zapisany');
+  await choose(editor.getByLabel('Sprawdzony'));
+  await expect(underlined).toHaveCount(0);
 });
 
 test('a save over a newer text warns, may keep the own one, marks it as checked and goes on to the next file', async ({

@@ -47,7 +47,17 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   const editor = page.getByRole('dialog');
   const text = editor.getByLabel('Tekst', { exact: true });
   await expect(text).toHaveValue(/OCHOTNICZA STRAŻ POŻARNA/);
-  await expect(editor.getByRole('img', { name: 'scan-protocol.jpg' })).toBeVisible();
+  const scan = editor.getByRole('img', { name: 'scan-protocol.jpg' });
+  await expect(scan).toBeVisible();
+  // The caret marks its line on the scan, and a press on a word there moves the caret.
+  await text.press('Control+Home');
+  const words = (await text.inputValue()).split('\n')[0]?.split(' ');
+  const marks = editor.locator('[data-page-mark]');
+  await expect(marks).toHaveCount(words?.length ?? 0);
+  // Marks let the pointer through.
+  await marks.nth(1).click({ force: true });
+  const chosen = () => page.evaluate('getSelection().toString()');
+  expect(await chosen()).toBe(words?.[1]);
   await text.fill(`${await text.inputValue()}\nPoprawka archiwisty.`);
   await expect(editor).toContainText('Są niezapisane poprawki');
   await editor.getByRole('button', { name: 'Wyjdź' }).click();

@@ -35,7 +35,15 @@ export type TranscriptionView = z.output<typeof transcriptionView>;
 /** Of the page; a word that was cut off with an edge lies outside of it. */
 const share = z.number();
 /** A word and its box, in fractions of the page. */
-export const pageWord = z.object({ text: z.string(), x: share, y: share, w: share, h: share });
+export const pageWord = z.object({
+  text: z.string(),
+  x: share,
+  y: share,
+  w: share,
+  h: share,
+  /** The engine doubted its reading, and nobody has respelt it since. */
+  isUnsure: z.literal(true).optional(),
+});
 export type PageWord = z.output<typeof pageWord>;
 
 /** A match of the typed query in a file's text; offsets of the mark count UTF-16 units of `text`. */

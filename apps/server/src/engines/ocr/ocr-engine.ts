@@ -5,6 +5,8 @@ export interface WordBox {
   y: number;
   w: number;
   h: number;
+  /** The engine doubted its reading; absent where it did not, or did not say. */
+  isUnsure?: true | undefined;
 }
 
 /** What was read of one page. */

@@ -202,13 +202,14 @@ describe('reading text', () => {
 
 describe('the table of words that an engine writes', () => {
   const HEADS = 'level page_num block_num par_num line_num word_num left top width height conf text';
-  // A page of 2000 by 1000: two lines, a blank that was taken for a word, and a second paragraph.
+  // A page of 2000 by 1000: two lines, the second of one unsure word and a blank that was taken for a word, and a
+  // second paragraph.
   const rows = [
     '1 1 0 0 0 0 0 0 2000 1000 -1 ',
     '2 1 1 0 0 0 200 100 950 150 -1 ',
     '5 1 1 1 1 1 200 100 400 50 96.1 Straż',
     '5 1 1 1 1 2 650 100 500 50 95 Pożarna',
-    '5 1 1 1 2 1 200 200 100 50 91 w',
+    '5 1 1 1 2 1 200 200 100 50 41.7 w',
     '5 1 1 1 2 2 320 200 10 50 95 ',
     '5 1 2 1 1 1 200 500 300 50 90 Uchwała',
   ];
@@ -222,7 +223,7 @@ describe('the table of words that an engine writes', () => {
       words: [
         { text: 'Straż', x: 0.1, y: 0.1, w: 0.2, h: 0.05 },
         { text: 'Pożarna', x: 0.325, y: 0.1, w: 0.25, h: 0.05 },
-        { text: 'w', x: 0.1, y: 0.2, w: 0.05, h: 0.05 },
+        { text: 'w', x: 0.1, y: 0.2, w: 0.05, h: 0.05, isUnsure: true },
         { text: 'Uchwała', x: 0.1, y: 0.5, w: 0.15, h: 0.05 },
       ],
     });

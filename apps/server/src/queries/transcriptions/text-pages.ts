@@ -2,29 +2,31 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { WordBox } from '../../engines/ocr/ocr-engine.ts';
 
-/** A word as it is stored: numbers in ten-thousandths of the page, without names, since pages have hundreds. */
-export type PackedWord = [text: string, x: number, y: number, w: number, h: number];
+/**
+ * A word as it is stored: numbers in ten-thousandths of the page, without names, since pages have hundreds. The last one
+ * is there only for a word that the engine was unsure of.
+ */
+export type PackedWord = [text: string, x: number, y: number, w: number, h: number, isUnsure?: 1];
 
 const SCALE = 10_000;
 const packed = (fraction: number) => Math.round(fraction * SCALE);
 
 export function packWords(words: readonly WordBox[]): PackedWord[] {
-  return words.map(({ text, x, y, w, h }) => [
-    text.replaceAll('\0', '').toWellFormed(),
-    packed(x),
-    packed(y),
-    packed(w),
-    packed(h),
-  ]);
+  return words.map(({ text, isUnsure, ...box }) => {
+    const [x, y, w, h] = [packed(box.x), packed(box.y), packed(box.w), packed(box.h)];
+    const clean = text.replaceAll('\0', '').toWellFormed();
+    return isUnsure ? [clean, x, y, w, h, 1] : [clean, x, y, w, h];
+  });
 }
 
 export function unpackWords(words: readonly PackedWord[] | null): WordBox[] {
-  return (words ?? []).map(([text, x, y, w, h]) => ({
+  return (words ?? []).map(([text, x, y, w, h, isUnsure]) => ({
     text,
     x: x / SCALE,
     y: y / SCALE,
     w: w / SCALE,
     h: h / SCALE,
+    ...(isUnsure && { isUnsure: true }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { PageWord, TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
@@ -114,6 +115,22 @@ test('ALTO replaces an earlier text with its words and boxes, and undo brings th
   expect(text).toEqual({ ...before[0], version: undefined });
   expect(version).toBeGreaterThan(before[0].version);
   expect(await words(client, id)).toEqual(before[1]);
+});
+
+test('a word that the other program was unsure of stays so through a correction and a turn of the scan, until it is respelt', async () => {
+  const { client, id } = await aScan();
+  const doubted = string('gmlny', 200).replace('/>', ' WC="0.4"/>');
+  const sheet = await importFile(server(), client, 'a.xml', alto(string('Akta', 100) + doubted));
+  await apply(server(), client, sheet.id);
+  const unsure = async () =>
+    (await words(client, id)).filter(({ isUnsure }) => isUnsure).map(({ text }) => text);
+  await client.post('/api/transcriptions', { fileId: id, transcription: 'Akta wsi i gmlny' });
+  expect(await unsure()).toEqual(['gmlny']);
+  const { contentId } = (await client.get<FileView>(`/api/files/${id}`)).body;
+  await client.put(`/api/files/${id}/edit`, { edit: { rotation: 90, crop: null }, contentId });
+  expect(await unsure()).toEqual(['gmlny']);
+  await client.post('/api/transcriptions', { fileId: id, transcription: 'Akta wsi i gminy' });
+  expect(await unsure()).toEqual([]);
 });
 
 test('an archive of Transkribus is matched file by file; other XML and the second format of a page are left out', async () => {

@@ -83,9 +83,9 @@ async function drawEdit(deps: Deps, file: FileRow, edit: PictureEdit | null): Pr
 async function moveBoxes(db: Db, fileId: number, from: PictureEdit, to: PictureEdit): Promise<void> {
   await moveWords(db, fileId, (words) =>
     packWords(
-      unpackWords(words).map(({ text, ...box }) => ({
-        text,
-        ...placeOnEdited(placeOnOriginal(box, from), to),
+      unpackWords(words).map((word) => ({
+        ...word,
+        ...placeOnEdited(placeOnOriginal(word, from), to),
       })),
     ),
   );

@@ -27,6 +27,14 @@ describe('after a correction', () => {
     ]);
   });
 
+  test('a word that the engine was unsure of stays so until it is respelt', () => {
+    const words = recognised('Zarzqd uchwalił sklaakę').map((word) => ({ ...word, isUnsure: true as const }));
+    expect(alignBoxes(words, 'Zarząd uchwalił').map(({ text, isUnsure }) => [text, isUnsure])).toEqual([
+      ['Zarząd', undefined],
+      ['uchwalił', true],
+    ]);
+  });
+
   test('an equal word takes the box of its place, not the first of its kind', () => {
     expect(alignedBoxes('i koń i wóz i bat', 'wóz i bat')).toEqual([
       ['wóz', 3],

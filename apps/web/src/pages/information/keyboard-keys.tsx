@@ -49,6 +49,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
     title: 'keyboard.text',
     keys: [
       ['Ctrl+F', 'keyboard.find'],
+      ['F8', 'keyboard.nextUnsure'],
       ['Ctrl+Spacja', 'keyboard.play'],
       ['Ctrl+S', 'keyboard.save'],
       ['Ctrl+Shift+Enter', 'keyboard.nextText'],

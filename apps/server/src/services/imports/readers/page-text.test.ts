@@ -71,6 +71,28 @@ test('ALTO: each page of a file, words divided at the end of a line, and boxes k
   ]);
 });
 
+test('words that the other program was unsure of stay so, unless the line spells them differently', async () => {
+  const string = (text: string, confidence: string) =>
+    `<String CONTENT="${text}" HPOS="0" VPOS="0" WIDTH="10" HEIGHT="10" ${confidence}/>`;
+  const alto = await read(
+    `<alto><Layout><Page WIDTH="100" HEIGHT="100"><TextLine>${string('Akta', 'WC="0.93"')}${string('gmlny', 'WC="0.41"')}${string('Rudnica', '')}</TextLine></Page></Layout></alto>`,
+    'alto',
+  );
+  const doubted = (text: string, left: number) =>
+    word(text, left).replace('<TextEquiv>', '<TextEquiv conf="0.3">');
+  const pageXml = await read(
+    page(
+      region(
+        'a',
+        line('Akta gminy Rudnlca', doubted('Akta', 0) + doubted('gmlny', 100) + word('Rudnlca', 200)),
+      ),
+    ),
+  );
+  const unsure = ({ pages }: typeof alto) =>
+    pages[0]?.words.filter(({ isUnsure }) => isUnsure).map(({ text }) => text);
+  expect([unsure(alto), unsure(pageXml)]).toEqual([['gmlny'], ['Akta']]);
+});
+
 test.each([
   ['that is cut off', '<PcGts><Page imageFilename="a.jpg"><TextRegion>', /XML/],
   ['with a page of more elements than any page has', page('<TextLine/>'.repeat(200_001)), /zbyt duży/],

@@ -1,4 +1,5 @@
 import { TRANSCRIPTION_MAX } from '@regest/contract/endpoints/transcriptions.ts';
+import { isUnsure } from '@regest/contract/values/word-confidence.ts';
 import type { ImportedPage } from '../../../db/schema-imports.ts';
 import { type WordBox, wordBox } from '../../../engines/ocr/ocr-engine.ts';
 import { RefusedFile } from '../proposed-record.ts';
@@ -26,6 +27,8 @@ interface Box {
 interface Token {
   text: string;
   box: Box | null;
+  /** Of the program that read it, from 0 to 1; null where it does not say. */
+  confidence: number | null;
 }
 
 interface Line {
@@ -88,7 +91,11 @@ const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').tri
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** A line that was read as a whole: each word takes the share of its letters, from the side where reading begins. */
-function shares(words: readonly string[], { left, top, right, bottom }: Box): Token[] {
+function shares(
+  words: readonly string[],
+  { left, top, right, bottom }: Box,
+  confidence: number | null = null,
+): Token[] {
   const letters = words.reduce((sum, word) => sum + word.length, words.length - 1);
   const step = (right - left) / Math.max(1, letters);
   const isMirrored = RIGHT_TO_LEFT.test(words.join(''));
@@ -99,7 +106,7 @@ function shares(words: readonly string[], { left, top, right, bottom }: Box): To
     const box = isMirrored
       ? { left: right - to, right: right - from, top, bottom }
       : { left: left + from, right: left + to, top, bottom };
-    return { text, box };
+    return { text, box, confidence };
   });
 }
 
@@ -107,14 +114,17 @@ function shares(words: readonly string[], { left, top, right, bottom }: Box): To
 function wordsOf({ text, tokens, box }: Line): Token[] {
   const read = tokens.flatMap((token) => {
     const words = clean(token.text).split(' ').filter(Boolean);
-    if (words.length < 2 || !token.box) return words.map((word) => ({ text: word, box: token.box }));
-    return shares(words, token.box);
+    if (words.length < 2 || !token.box) return words.map((word) => ({ ...token, text: word }));
+    return shares(words, token.box, token.confidence);
   });
   if (text === null) return read;
   const words = clean(text).split(/\s+/).filter(Boolean);
   if (words.length === read.length)
-    return words.map((word, at) => ({ text: word, box: read[at]?.box ?? null }));
-  return box ? shares(words, box) : words.map((word) => ({ text: word, box: null }));
+    return words.map((word, at) => {
+      const { text: reading, box: place = null, confidence = null } = read[at] ?? {};
+      return { text: word, box: place, confidence: reading === word ? confidence : null };
+    });
+  return box ? shares(words, box) : words.map((word) => ({ text: word, box: null, confidence: null }));
 }
 
 function inReadingOrder({ regions, order }: Page): Region[] {
@@ -130,8 +140,12 @@ function pageOf(page: Page): ImportedPage {
     return lines
       .map((line) => {
         const tokens = wordsOf(line);
-        for (const { text: word, box } of tokens)
-          if (box && page.width > 0 && page.height > 0) words.push(wordBox(word, box, page));
+        for (const { text: word, box, confidence } of tokens)
+          if (box && page.width > 0 && page.height > 0)
+            words.push({
+              ...wordBox(word, box, page),
+              ...(confidence !== null && isUnsure(confidence) && { isUnsure: true }),
+            });
         return tokens.map((token) => token.text).join(' ');
       })
       .filter(Boolean)
@@ -197,7 +211,11 @@ function altoEvents(builder: PageBuilder): { open: Open; close: Close } {
       } else if (name === 'TextBlock') builder.region(attributes.ID ?? '');
       else if (name === 'TextLine') builder.line(altoBox(attributes));
       else if (name === 'String')
-        builder.lastLine?.tokens.push({ text: attributes.CONTENT ?? '', box: altoBox(attributes) });
+        builder.lastLine?.tokens.push({
+          text: attributes.CONTENT ?? '',
+          box: altoBox(attributes),
+          confidence: numberOf(attributes.WC),
+        });
       else if (name === 'HYP') {
         const last = builder.lastLine?.tokens.at(-1);
         const sign = attributes.CONTENT === '\u00ad' ? '-' : (attributes.CONTENT ?? '-');
@@ -222,11 +240,12 @@ function pageXmlEvents(builder: PageBuilder): { open: Open; close: Close } {
     if (parent?.name === 'Word' && word) word.box = box;
   };
   /** Of several readings the first one counts. */
-  const unicode = (text: string, owner: string | undefined) => {
+  const unicode = (text: string, owner: string | undefined, confidence: number | null) => {
     const line = builder.lastLine;
     const word = line?.tokens.at(-1);
-    if (owner === 'Word' && word) word.text ||= text;
-    else if (owner === 'TextLine' && line) line.text ??= text;
+    if (owner === 'Word' && word) {
+      if (word.text === '') [word.text, word.confidence] = [text, confidence];
+    } else if (owner === 'TextLine' && line) line.text ??= text;
     else if (owner === 'TextRegion' && builder.lastRegion) builder.lastRegion.text ??= text;
   };
   return {
@@ -236,7 +255,7 @@ function pageXmlEvents(builder: PageBuilder): { open: Open; close: Close } {
         builder.result.imageName ||= clean(attributes.imageFilename ?? '');
       } else if (name === 'TextRegion') builder.region(attributes.id ?? '');
       else if (name === 'TextLine') builder.line(null);
-      else if (name === 'Word') builder.lastLine?.tokens.push({ text: '', box: null });
+      else if (name === 'Word') builder.lastLine?.tokens.push({ text: '', box: null, confidence: null });
       else if (REGION_REFERENCES.has(name) && attributes.regionRef !== undefined)
         builder.page?.order.push(attributes.regionRef);
     },
@@ -244,7 +263,7 @@ function pageXmlEvents(builder: PageBuilder): { open: Open; close: Close } {
       const parent = parents.at(-1);
       if (name === 'Coords') {
         if (attributes.points !== undefined) coordinates(attributes.points, parent);
-      } else if (name === 'Unicode') unicode(text, parents.at(-2)?.name);
+      } else if (name === 'Unicode') unicode(text, parents.at(-2)?.name, numberOf(parent?.attributes.conf));
       else if (name === 'Creator') builder.result.software ||= clean(text);
       else if (name === 'Page') builder.end();
     },

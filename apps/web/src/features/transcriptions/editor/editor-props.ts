@@ -7,6 +7,8 @@ export interface EditorProps {
   text: string;
   language: string | null;
   readOnly: boolean;
+  /** A person vouches for the text. */
+  isChecked: boolean;
   onChange: (text: string) => void;
   /** Why the text cannot be saved as it is; undefined when it can. */
   onFault: (fault: string | undefined) => void;

@@ -249,6 +249,7 @@ export function TextEditor(props: Props) {
           text={text}
           language={stored?.language ?? null}
           readOnly={readOnly}
+          isChecked={editing.checked}
           onChange={editing.setText}
           onFault={setFault}
           place={place}

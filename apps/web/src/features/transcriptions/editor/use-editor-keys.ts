@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-type Keys = Partial<Record<'s' | 'f' | 'enter' | 'pageup' | 'pagedown', () => void>>;
+type Keys = Partial<Record<'s' | 'f' | 'f8' | 'enter' | 'pageup' | 'pagedown', () => void>>;
 
 /**
  * The shortcuts of the window, wherever in it the keyboard is: Ctrl with S and F, and with Shift and Enter, since Enter
- * alone splits a cue; Alt with Page Up and Page Down, since with Ctrl browsers change their own tabs and send no event. The
- * form below and the browser have some of them too, so the window hears them first.
+ * alone splits a cue; Alt with Page Up and Page Down, since with Ctrl browsers change their own tabs and send no event;
+ * F8 alone. The form below and the browser have some of them too, so the window hears them first.
  */
 export function useEditorKeys(keys: Keys) {
   const latest = useRef(keys);
@@ -14,7 +14,8 @@ export function useEditorKeys(keys: Keys) {
     function onKeyDown(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
       const command = event.ctrlKey || event.metaKey;
-      if (key.startsWith('page') ? command || !event.altKey : !command || event.altKey) return;
+      const [needsCommand, needsAlt] = [key !== 'f8' && !key.startsWith('page'), key.startsWith('page')];
+      if (command !== needsCommand || event.altKey !== needsAlt) return;
       if (event.shiftKey !== (key === 'enter')) return;
       const run = latest.current[key as keyof Keys];
       // A question over this window is answered first.

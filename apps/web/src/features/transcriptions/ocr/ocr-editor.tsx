@@ -12,19 +12,18 @@ import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './ocr-editor.module.css';
 import { pagesOf, withPage, withPages } from './pages.ts';
+import { UnsureLegend, UnsureMarks } from './unsure-marks.tsx';
+import { type Range, unsureWords } from './unsure-words.ts';
 import { usePageWords, useWordMarks } from './use-word-marks.ts';
 
-interface Range {
-  start: number;
-  end: number;
-}
+const UNSURE_ID = 'ocr-unsure';
 
 const isWithin = ({ x: left, y: top, w, h }: PageMark, x: number, y: number) =>
   x >= left && x <= left + w && y >= top && y <= top + h;
 
 /** The scan at the left, the text of the same page at the right; under one another on a narrow screen. */
 export function OcrEditor(props: EditorProps) {
-  const { file, text, language, readOnly, onChange, place, finding } = props;
+  const { file, text, language, readOnly, isChecked, onChange, place, finding } = props;
   const { t } = useTranslation();
   const [page, setPage] = useState(place?.page ?? 1);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,6 +41,11 @@ export function OcrEditor(props: EditorProps) {
   const match = find.match?.part === pageNumber - 1 ? find.match : undefined;
 
   const words = usePageWords(file.id, pageNumber, file.transcription === 'ready');
+  const unsure = useMemo(
+    () => (words && !isChecked ? unsureWords(words, pageText) : []),
+    [words, isChecked, pageText],
+  );
+  const unsureLayer = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<Range>();
   const marks = useWordMarks(words, pageText, finding ? match : line);
 
@@ -112,6 +116,15 @@ export function OcrEditor(props: EditorProps) {
               </span>
             )}
           </div>
+          {unsure.length > 0 && (
+            <UnsureLegend
+              id={UNSURE_ID}
+              area={area}
+              layer={unsureLayer}
+              words={unsure}
+              onMove={followCaret}
+            />
+          )}
           {pageText === '' && <p className={classes.empty}>{t('textEditor.emptyPage')}</p>}
           <div className={classes.area}>
             <Input
@@ -125,10 +138,15 @@ export function OcrEditor(props: EditorProps) {
               dir="auto"
               spellCheck
               readOnly={readOnly}
+              // Given as a property, Mantine takes it away.
+              attributes={{ input: { 'aria-describedby': unsure.length > 0 ? UNSURE_ID : undefined } }}
               value={pageText}
               onSelect={(event) => followCaret(event.currentTarget)}
               onChange={(event) => onChange(withPage(pages, pageNumber, event.currentTarget.value))}
             />
+            {unsure.length > 0 && (
+              <UnsureMarks area={area} layer={unsureLayer} text={pageText} words={unsure} />
+            )}
             {match && <MatchMark area={area} text={pageText} start={match.start} end={match.end} />}
           </div>
         </div>

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Fragment, type RefObject } from 'react';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useEditorKeys } from '../editor/use-editor-keys.ts';
+import { bringIntoSight, TextLayer } from '../find/text-layer.tsx';
+import classes from './unsure-marks.module.css';
+import type { Range } from './unsure-words.ts';
+
+interface MarksProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  layer: RefObject<HTMLDivElement | null>;
+  text: string;
+  words: readonly Range[];
+}
+
+export function UnsureMarks({ area, layer, text, words }: MarksProps) {
+  return (
+    <TextLayer area={area} ref={layer}>
+      {words.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(words[at - 1]?.end ?? 0, start)}
+          <mark className={classes.unsure}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(words.at(-1)?.end)}
+    </TextLayer>
+  );
+}
+
+interface LegendProps extends Omit<MarksProps, 'text'> {
+  id: string;
+  onMove: (area: HTMLTextAreaElement) => void;
+}
+
+/** How many words are underlined and why, and the way from one to the next. */
+export function UnsureLegend({ id, area, layer, words, onMove }: LegendProps) {
+  const { t } = useTranslation();
+
+  function next() {
+    const field = area.current;
+    if (!field) return;
+    const at = Math.max(
+      0,
+      words.findIndex(({ start }) => start >= field.selectionEnd),
+    );
+    const word = words[at];
+    if (!word) return;
+    field.focus();
+    field.setSelectionRange(word.start, word.end);
+    const mark = layer.current?.querySelectorAll('mark')[at];
+    if (mark) bringIntoSight(field, mark);
+    onMove(field);
+  }
+  useEditorKeys({ f8: next });
+
+  return (
+    <div className={classes.legend}>
+      <span id={id}>{t('textEditor.unsure', { count: words.length })}</span>
+      <Button size="compact-sm" title="F8" aria-keyshortcuts="F8" onClick={next}>
+        {t('textEditor.nextUnsure')}
+      </Button>
+    </div>
+  );
+}
