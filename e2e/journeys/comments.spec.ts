@@ -39,6 +39,7 @@ test('an author changes a comment and deletes another after a question', async (
   await expect(question).toBeHidden();
   await expect(dialog.getByText('Drugi')).toBeHidden();
   await expect(dialog.getByText('Pierwszy, poprawiony')).toBeVisible();
+  await expect(dialog.getByText(/, zmieniono \d/)).toBeVisible();
 });
 
 test('a draft is assigned to a person in its comments, and text that was not sent is still there', async ({

@@ -10,6 +10,7 @@ export interface CommentTables {
     by_user: number | null;
     at: TimeByDefault;
     text: string;
+    changed_at: TimeOrNull;
     resolved_at: TimeOrNull;
     resolved_by: number | null;
   };

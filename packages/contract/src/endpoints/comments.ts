@@ -15,6 +15,8 @@ const comment = z.object({
   at: z.string(),
   /** null where the account is gone. */
   by: z.string().nullable(),
+  /** When its text was last changed; null while it is as it was written. */
+  changedAt: z.string().nullable(),
   /** null while the comment is open. */
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),

@@ -10,7 +10,7 @@ export interface CommentRow extends Omit<RecordComment, 'mayEdit' | 'mayDelete'>
 export async function listComments(db: Db, recordId: number): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select comment.id, comment.text, comment.at, writer.full_name as by, comment.by_user,
-      comment.resolved_at as "resolvedAt", resolver.full_name as "resolvedBy"
+      comment.changed_at as "changedAt", comment.resolved_at as "resolvedAt", resolver.full_name as "resolvedBy"
     from record_comment comment
     left join app_user writer on writer.id = comment.by_user
     left join app_user resolver on resolver.id = comment.resolved_by
@@ -42,7 +42,12 @@ export function findComment(
 }
 
 export async function setCommentText(db: Db, id: number, text: string): Promise<void> {
-  await db.updateTable('record_comment').set({ text }).where('id', '=', id).execute();
+  await db
+    .updateTable('record_comment')
+    .set({ text, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('text', '<>', text)
+    .execute();
 }
 
 export async function deleteComment(db: Db, id: number): Promise<void> {

@@ -51,6 +51,16 @@ test('only the author of a comment changes its text', async () => {
   }
 });
 
+test('a comment says when its text was changed; saving the same text changes nothing', async () => {
+  const { colleague, comment } = await aCommentedUnit();
+  const save = async (text: string) =>
+    (await colleague.put<Discussion>(`/api/comments/${comment}/text`, { text })).body.comments[0];
+  expect(await save('Sprawdź datę.')).toMatchObject({ changedAt: null });
+  const changed = await save('Sprawdź rok.');
+  expect(changed?.changedAt).toMatch(/^20/);
+  expect(await save('Sprawdź rok.')).toEqual(changed);
+});
+
 test('a comment is deleted by its author', async () => {
   const { owner, colleague, comment } = await aCommentedUnit();
   expect((await owner.delete(`/api/comments/${comment}`)).status).toBe(403);

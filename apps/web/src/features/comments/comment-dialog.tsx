@@ -104,7 +104,7 @@ interface ItemProps {
 
 function Comment({ recordId, comment, mayWrite }: ItemProps) {
   const { t } = useTranslation();
-  const { id, text, at, by, resolvedAt, resolvedBy, mayEdit, mayDelete } = comment;
+  const { id, text, at, by, changedAt, resolvedAt, resolvedBy, mayEdit, mayDelete } = comment;
   const isResolved = resolvedAt !== null;
   const editName = `comment-${id}`;
   const [isEditing, setEditing] = useState(unsent.has(editName));
@@ -145,6 +145,7 @@ function Comment({ recordId, comment, mayWrite }: ItemProps) {
     <li ref={item} {...returnFocus}>
       <p className={classes.meta}>
         <strong>{by ?? t('history.unknownUser')}</strong> {formatDateTime(at)}
+        {changedAt !== null && `, ${t('comments.changed', { date: formatDateTime(changedAt) })}`}
       </p>
       {isEditing ? (
         <TextForm
