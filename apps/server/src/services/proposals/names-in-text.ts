@@ -1,5 +1,7 @@
 import { Dictionary, type Reading } from '@regest/polish/dictionary/dictionary.ts';
+import { basesOfLocative } from '@regest/polish/words/place-locatives.ts';
 import { openTimeSlice } from '../../operation/time-slices.ts';
+import { placeNames } from './place-names.ts';
 
 export interface NameInText {
   name: string;
@@ -119,10 +121,14 @@ function wordsOf(text: string): Word[] {
   });
 }
 
+const listedPlaces = (listed: ReadonlySet<string>, locative: string) =>
+  basesOfLocative(locative).filter((name) => listed.has(name));
+
 /** Persons and places that a Polish text names, in their base forms; the event loop is kept free. */
 export async function namesInText(text: string): Promise<NameInText[]> {
   const pause = openTimeSlice();
   const readings = openReadings();
+  const listed = await placeNames();
   const names: NameInText[] = [];
   const words = wordsOf(text);
   for (let at = 0; at < words.length; at += 1) {
@@ -136,10 +142,19 @@ export async function namesInText(text: string): Promise<NameInText[]> {
       continue;
     }
     const isWithin = WITHIN.test(words[at - 1]?.text ?? '') && /^\s$/.test(word.gap);
+    const pairs = isWithin && areAdjacent(next) ? listedPlaces(listed, `${word.text} ${next.text}`) : [];
+    if (pairs.length > 0) {
+      for (const name of pairs) names.push({ name, kind: 'place', isSure: true });
+      at += 1;
+      continue;
+    }
     const places = placesAt(readings, word, next);
     const located = isWithin ? places.find(({ cases }) => cases.includes('loc')) : undefined;
     for (const name of new Set(places.map((place) => place.name)))
       names.push({ name, kind: 'place', isSure: name === located?.name });
+    // `w Radzie` is said of a council, not of a village with the name of a common noun.
+    if (isWithin && !located && readings(word.text.toLowerCase()).length === 0)
+      for (const name of listedPlaces(listed, word.text)) names.push({ name, kind: 'place', isSure: true });
   }
   return names;
 }
