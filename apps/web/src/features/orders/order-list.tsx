@@ -13,6 +13,7 @@ import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type OrderSearch, type OrderStateFilter, ordersQuery, SHOWN_ORDERS } from './order-queries.ts';
+import { OrderStatusLabel } from './order-status-label.tsx';
 
 /** The first record of an order and how many there are beside it. */
 function Records({ records }: Pick<OrderView, 'records'>) {
@@ -59,7 +60,7 @@ export function OrderList({ search }: { search: OrderSearch }) {
     {
       key: 'status',
       header: t('readerOrders.status'),
-      cell: ({ status }) => t(`readerOrders.is.${status}`),
+      cell: ({ status }) => <OrderStatusLabel status={status} />,
     },
   ];
   const shownColumns = useShownColumns('orders', columns);

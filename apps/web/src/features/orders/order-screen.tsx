@@ -20,6 +20,7 @@ import { KeyValue } from '../../ui/page/key-value.tsx';
 import classes from '../../ui/page/letter.module.css';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { changeOrder, type OrderChange } from './order-queries.ts';
+import { OrderStatusLabel } from './order-status-label.tsx';
 import own from './orders.module.css';
 
 /** Where an order may go from each state; the first is what mostly comes next. */
@@ -72,7 +73,7 @@ function Changes({ changes }: Pick<OrderView, 'changes'>) {
       <ol className={own.records}>
         {changes.map(({ status, reply, at, by }) => (
           <li key={`${status} ${at}`}>
-            {t(`readerOrders.is.${status}`)}
+            <OrderStatusLabel status={status} />
             {', '}
             {[formatDateTime(at), by ?? (status === 'new' && t('readerOrders.byReader'))]
               .filter(Boolean)

@@ -13,6 +13,7 @@ import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type QuestionSearch, type QuestionStateFilter, questionsQuery } from './question-queries.ts';
+import { QuestionStatusLabel } from './question-status-label.tsx';
 
 const SHOWN: readonly QuestionStateFilter[] = ['open', 'answered', 'all'];
 const FIRST_WORDS = 160;
@@ -56,7 +57,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
     {
       key: 'status',
       header: t('readerQuestions.status'),
-      cell: ({ status }) => t(`readerQuestions.is.${status}`),
+      cell: ({ status }) => <QuestionStatusLabel status={status} />,
     },
   ];
   const shownColumns = useShownColumns('questions', columns);

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { orderQuery } from '../../features/orders/order-queries.ts';
 import { OrderScreen } from '../../features/orders/order-screen.tsx';
+import { OrderStatusLabel } from '../../features/orders/order-status-label.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -19,7 +20,7 @@ export default function OrderPage() {
     <PageHeading
       title={t('readerOrders.one', { number: id })}
       above={<Link to="/orders">{t('readerOrders.title')}</Link>}
-      meta={order && t(`readerOrders.is.${order.status}`)}
+      meta={order && <OrderStatusLabel status={order.status} />}
     />
   );
   if (query.error || !order) return <LoadingPage query={query} width="form" heading={heading} />;

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { questionQuery } from '../../features/questions/question-queries.ts';
 import { QuestionScreen } from '../../features/questions/question-screen.tsx';
+import { QuestionStatusLabel } from '../../features/questions/question-status-label.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -19,7 +20,7 @@ export default function QuestionPage() {
     <PageHeading
       title={t('readerQuestions.one', { number: id })}
       above={<Link to="/questions">{t('readerQuestions.title')}</Link>}
-      meta={question && t(`readerQuestions.is.${question.status}`)}
+      meta={question && <QuestionStatusLabel status={question.status} />}
     />
   );
   if (query.error || !question) return <LoadingPage query={query} width="form" heading={heading} />;
