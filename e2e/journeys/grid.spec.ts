@@ -54,9 +54,9 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   await choose(grid.getByRole('checkbox', { name: 'Zaznacz wszystkie wiersze' }));
   const chosen = page.getByRole('toolbar', { name: '2 zaznaczone opisy' });
   await chosen.getByRole('button', { name: 'Ustaw zawartość' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ustaw pole „Zawartość” w 2 opisach' });
+  const dialog = page.getByRole('dialog', { name: 'Ustaw zawartość w 2 jednostkach archiwalnych' });
   await dialog.getByLabel('Nowa wartość').fill('Akta gminne');
-  await dialog.getByRole('button', { name: 'Ustaw pole' }).click();
+  await dialog.getByRole('button', { name: 'Ustaw', exact: true }).click();
   await expect(cell('Akta gminne')).toHaveCount(2);
 
   // What is refused is named: the collection above is not published yet.

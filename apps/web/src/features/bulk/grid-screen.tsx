@@ -13,7 +13,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { hasMessage, labelOf, say } from '../../ui/texts/editor-texts.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
 import { widthProperties } from './column-widths.ts';
@@ -24,6 +24,7 @@ import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
 import { joinRows } from './join-rows.ts';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
+import { setText, setTitle } from './set-texts.ts';
 import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 import { usePublishRows } from './use-publish-rows.ts';
@@ -108,7 +109,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     const field = all.find((one) => one.name === name);
     if (!field) return;
     const typed = await prompt({
-      title: t('grid.setTitle', { field: labelOf(level, name), count: picked.length }),
+      title: setTitle(level, name, picked.length),
       label: t('grid.newValue'),
       confirmLabel: t('grid.setField'),
     });
@@ -136,10 +137,10 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           <span>{t('grid.chosen', { count: picked.length })}</span>
           {can('record.bulk') &&
             all
-              .filter(({ name }) => hasMessage(`grid.set.${name}`))
+              .filter(({ name }) => setText(level, name))
               .map(({ name }) => (
                 <Button key={name} size="compact-sm" onClick={() => setField(name)}>
-                  {say(`grid.set.${name}`)}
+                  {setText(level, name)}
                 </Button>
               ))}
           {can('record.bulk') && (
