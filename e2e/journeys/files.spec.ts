@@ -37,6 +37,7 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await expect(input).toHaveValue('sketch');
   await input.fill('plan?');
   await expect(files.field.getByRole('alert')).toContainText('nie może zawierać znaków');
+  await expect(input).toHaveAccessibleDescription(/nie może zawierać znaków/);
   await input.fill('plan remizy');
   await input.press('Enter');
   await files.expectStored('plan remizy.png');

@@ -204,7 +204,11 @@ test('times are taken from the player and shifted, and a fault of the plain text
   await shift.getByLabel('O ile sekund').fill('0,5');
   await shift.getByRole('button', { name: 'Przesuń', exact: true }).click();
   await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.750');
-  await expect(cues.first().getByLabel('Początek')).toHaveValue('00:00:00.000');
+  const start = cues.first().getByLabel('Początek');
+  await expect(start).toHaveValue('00:00:00.000');
+  await start.fill('00:00:0x');
+  await expect(start).toHaveAccessibleDescription(/^Nieprawidłowy znacznik czasu/);
+  await start.fill('00:00:00.000');
 
   await editor.getByRole('radio', { name: 'Zwykły tekst' }).check();
   const raw = editor.getByLabel('Transkrypcja w formacie WebVTT');

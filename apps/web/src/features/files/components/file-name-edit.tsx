@@ -52,8 +52,13 @@ export function FileNameEdit({ name, onSave, onCancel }: Props) {
         <Input
           ref={input}
           aria-label={t('files.name')}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? errorId : undefined}
+          // Given as properties, Mantine takes them away.
+          attributes={{
+            input: {
+              'aria-invalid': fault ? true : undefined,
+              'aria-describedby': fault ? errorId : undefined,
+            },
+          }}
           value={stem}
           autoComplete="off"
           onChange={(event) => setStem(event.currentTarget.value)}

@@ -71,8 +71,8 @@ export const CueCard = memo(function CueCard(props: Props) {
       size="xs"
       classNames={{ input: classes.time }}
       aria-label={t(edge === 'start' ? 'textEditor.vtt.from' : 'textEditor.vtt.to')}
-      aria-invalid={isBad || undefined}
-      aria-describedby={faultId}
+      // Given as properties, Mantine takes them away.
+      attributes={{ input: { 'aria-invalid': isBad || undefined, 'aria-describedby': faultId } }}
       readOnly={readOnly}
       value={edge === 'start' ? row.startText : row.endText}
       onChange={(event) => on.time(index, edge, event.currentTarget.value)}
