@@ -163,7 +163,7 @@ test('a refused cell keeps what was typed with the reason, and a paste takes the
   await expect.poll(signatures).toEqual(['3', '7', '8']);
 });
 
-test('the scan of a row is shown beside the table and follows the cursor, and a column keeps its width', async ({
+test('the scan of a row is shown beside the table and follows the cursor, a column keeps its width, and choice and signature stay in sight', async ({
   page,
 }) => {
   const { unit } = await aUnitWith('redaktor', 'sketch.png');
@@ -186,4 +186,11 @@ test('the scan of a row is shown beside the table and follows the cursor, and a 
   await expect(grip).toHaveAttribute('aria-valuenow', '256');
   await page.reload();
   await expect(grip).toHaveAttribute('aria-valuenow', '256');
+
+  const cells = page.getByRole('row').nth(1).getByRole('gridcell');
+  const lefts = () =>
+    Promise.all([0, 1, 2].map(async (at) => Math.round((await cells.nth(at).boundingBox())?.x ?? 0)));
+  const [choice = 0, signature = 0, title = 0] = await lefts();
+  await page.evaluate('document.querySelector("[role=grid]").scrollLeft = 200');
+  await expect.poll(lefts).toEqual([choice, signature, title - 200]);
 });

@@ -140,12 +140,15 @@ test('leaving can save first, and the key to the next record saves without a que
   await expect(editor.field('Data')).toHaveValue('1936-05-03');
 });
 
-test('a new record that is left is forgotten', async ({ page }) => {
+test('a new record begins with marked values of the one above it, and is forgotten when it is left', async ({
+  page,
+}) => {
   const unit = await aUnit();
   const editor = new EditorPage(page);
   const address = `/documents/create?parentId=${unit.id}&parentLevel=unit`;
   await openAs(page, 'redaktor', address);
   await expect(editor.field('Tytuł')).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Języki/ }).getByText('z jednostki')).toBeVisible();
   await dropFiles(page, page.getByRole('banner'), [sample('sketch.png')]);
   await expect(page.getByText('1 plik zostanie wysłany razem z zapisem.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Twórcy' }).click();
@@ -176,7 +179,9 @@ test('a deleted record is only read: no field, no way to save and none to publis
   await expect(page.getByRole('button', { name: 'Zmień status' })).toBeHidden();
 });
 
-test('what a failed connection kept from being saved stays in the form', async ({ page }) => {
+test('what a failed connection kept from being saved stays in the form, and the notice of it covers no control of a phone', async ({
+  page,
+}) => {
   const unit = await aUnit();
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', `/units/${unit.id}`);
@@ -190,6 +195,13 @@ test('what a failed connection kept from being saved stays in the form', async (
       .first(),
   ).toBeVisible();
   await expect(editor.field('Tytuł')).toHaveValue(`${unit.title} bez sieci`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notices = page.getByRole('region', { name: 'Powiadomienia' });
+  const room = async () => {
+    const [save, notice] = [await editor.button('Zapisz').boundingBox(), await notices.boundingBox()];
+    return (notice?.y ?? 0) - ((save?.y ?? 0) + (save?.height ?? 0));
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
   await page.context().setOffline(false);
   await editor.button('Zapisz').click();
   await editor.saved();
