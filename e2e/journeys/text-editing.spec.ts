@@ -114,7 +114,7 @@ test('what was typed into cues is undone before the step behind it; their words 
   await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
 });
 
-test('words that were read unsurely are underlined until they are changed, and F8 goes from one to the next', async ({
+test('words that were read unsurely are underlined until they are changed; F8 and a press on the scan bring them into sight', async ({
   page,
 }) => {
   const { token } = await anInstitution();
@@ -127,6 +127,7 @@ test('words that were read unsurely are underlined until they are changed, and F
     ['Rudnlca', 0.5],
     ['1925', 0.99],
   ]);
+  await saveText(api, file, `${'Dopisany wiersz.\n'.repeat(150)}Akta gmlny Rudnlca 1925`);
   await openWith(page, token, `/units/${unit.id}?tab=content`);
   await new FilePicker(page).choose('sketch.png', 'Otwórz tekst');
   const editor = page.getByRole('dialog');
@@ -136,13 +137,22 @@ test('words that were read unsurely are underlined until they are changed, and F
   await expect(text).toHaveAccessibleDescription('Kropkami podkreślono 2 słowa odczytane niepewnie.');
   await expect(underlined).toHaveText(['gmlny', 'Rudnlca']);
   await expectAccessible(page, '[role="dialog"]');
+  await expect(underlined.first()).not.toBeInViewport();
   await page.keyboard.press('F8');
+  await expect(underlined.first()).toBeInViewport();
   expect(await chosen()).toBe('gmlny');
   await page.keyboard.type('gminy');
   await expect(underlined).toHaveText(['Rudnlca']);
   await expect(text).toHaveAccessibleDescription('Kropkami podkreślono 1 słowo odczytane niepewnie.');
   await page.keyboard.press('F8');
   expect(await chosen()).toBe('Rudnlca');
+  await text.evaluate((area: { scrollTop: number }) => {
+    area.scrollTop = 0;
+  });
+  await expect(underlined).not.toBeInViewport();
+  // Marks let the pointer through.
+  await editor.locator('[data-page-mark]').first().click({ force: true });
+  await expect(underlined).toBeInViewport();
   await text.press('Control+s');
   await expect(editor).toContainText('Tekst poprawiony, zapisany');
   await choose(editor.getByLabel('Sprawdzony'));

@@ -5,13 +5,20 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   /** The whole text of the field, with marks in it. */
   children: ReactNode;
-  ref?: RefObject<HTMLDivElement | null>;
 }
 
 const COPIED = ['font', 'letterSpacing', 'padding', 'border', 'tabSize'] as const;
 
+/** Its lines break where they do in the field, which may have a scroll bar. */
+function layOver(field: HTMLTextAreaElement, layer: HTMLElement) {
+  const look = getComputedStyle(field);
+  for (const name of COPIED) layer.style[name] = look[name];
+  layer.style.borderColor = 'transparent';
+  layer.style.width = `${field.clientWidth + 2 * field.clientLeft}px`;
+}
+
 /** A field cannot mark its own words: the same text is laid over it, unseen but for the marks. */
-export function TextLayer({ area, children, ref }: Props) {
+export function TextLayer({ area, children }: Props) {
   const layer = useRef<HTMLDivElement>(null);
 
   // After every render: the text, and with it the scroll bar, may be another.
@@ -19,11 +26,7 @@ export function TextLayer({ area, children, ref }: Props) {
     const [field, over] = [area.current, layer.current];
     if (!field || !over) return;
     const follow = () => {
-      const look = getComputedStyle(field);
-      for (const name of COPIED) over.style[name] = look[name];
-      over.style.borderColor = 'transparent';
-      // Lines break where they do in the field, which may have a scroll bar.
-      over.style.width = `${field.clientWidth + 2 * field.clientLeft}px`;
+      layOver(field, over);
       over.style.transform = `translateY(${-field.scrollTop}px)`;
     };
     follow();
@@ -37,7 +40,7 @@ export function TextLayer({ area, children, ref }: Props) {
   });
 
   return (
-    <div ref={ref} className={classes.layers} aria-hidden>
+    <div className={classes.layers} aria-hidden>
       <div ref={layer} className={classes.layer} dir="auto">
         {children}
       </div>
@@ -49,4 +52,20 @@ export function bringIntoSight(field: HTMLTextAreaElement, mark: HTMLElement): v
   const top = mark.offsetTop;
   const isSeen = top >= field.scrollTop && top < field.scrollTop + field.clientHeight - 24;
   if (!isSeen) field.scrollTop = top - field.clientHeight / 3;
+}
+
+/** Chooses a part of the text. A browser scrolls to what is typed, not to what a program has chosen. */
+export function selectInSight(field: HTMLTextAreaElement, { start, end }: { start: number; end: number }) {
+  field.focus();
+  field.setSelectionRange(start, end);
+  const layer = document.createElement('div');
+  layer.className = `${classes.layers} ${classes.layer}`;
+  layer.dir = 'auto';
+  const mark = document.createElement('mark');
+  mark.textContent = field.value.slice(start, end);
+  layer.append(field.value.slice(0, start), mark, field.value.slice(end));
+  field.after(layer);
+  layOver(field, layer);
+  bringIntoSight(field, mark);
+  layer.remove();
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindFrame } from '../find/find-frame.tsx';
 import { MatchMark } from '../find/match-mark.tsx';
+import { selectInSight } from '../find/text-layer.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './ocr-editor.module.css';
@@ -45,7 +46,6 @@ export function OcrEditor(props: EditorProps) {
     () => (words && !isChecked ? unsureWords(words, pageText) : []),
     [words, isChecked, pageText],
   );
-  const unsureLayer = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<Range>();
   const marks = useWordMarks(words, pageText, finding ? match : line);
 
@@ -56,14 +56,17 @@ export function OcrEditor(props: EditorProps) {
     setLine({ start, end: end < 0 ? pageText.length : end });
   }
 
+  function moveTo(range: Range) {
+    if (!area.current) return;
+    selectInSight(area.current, range);
+    followCaret(area.current);
+  }
+
   /** A click on a word of the scan moves the caret to it. */
   function toWord({ x, y }: PagePoint) {
     const box = words?.find((word) => isWithin(word, x, y));
     const range = box && words && wordOfBox(pageText, box, words);
-    if (!range) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(...range);
-    if (area.current) followCaret(area.current);
+    if (range) moveTo({ start: range[0], end: range[1] });
   }
 
   function turnTo(next: number) {
@@ -116,15 +119,7 @@ export function OcrEditor(props: EditorProps) {
               </span>
             )}
           </div>
-          {unsure.length > 0 && (
-            <UnsureLegend
-              id={UNSURE_ID}
-              area={area}
-              layer={unsureLayer}
-              words={unsure}
-              onMove={followCaret}
-            />
-          )}
+          {unsure.length > 0 && <UnsureLegend id={UNSURE_ID} area={area} words={unsure} onMove={moveTo} />}
           {pageText === '' && <p className={classes.empty}>{t('textEditor.emptyPage')}</p>}
           <div className={classes.area}>
             <Input
@@ -144,9 +139,7 @@ export function OcrEditor(props: EditorProps) {
               onSelect={(event) => followCaret(event.currentTarget)}
               onChange={(event) => onChange(withPage(pages, pageNumber, event.currentTarget.value))}
             />
-            {unsure.length > 0 && (
-              <UnsureMarks area={area} layer={unsureLayer} text={pageText} words={unsure} />
-            )}
+            {unsure.length > 0 && <UnsureMarks area={area} text={pageText} words={unsure} />}
             {match && <MatchMark area={area} text={pageText} start={match.start} end={match.end} />}
           </div>
         </div>

@@ -2,20 +2,19 @@ import { Button } from '@mantine/core';
 import { Fragment, type RefObject } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useEditorKeys } from '../editor/use-editor-keys.ts';
-import { bringIntoSight, TextLayer } from '../find/text-layer.tsx';
+import { TextLayer } from '../find/text-layer.tsx';
 import classes from './unsure-marks.module.css';
 import type { Range } from './unsure-words.ts';
 
 interface MarksProps {
   area: RefObject<HTMLTextAreaElement | null>;
-  layer: RefObject<HTMLDivElement | null>;
   text: string;
   words: readonly Range[];
 }
 
-export function UnsureMarks({ area, layer, text, words }: MarksProps) {
+export function UnsureMarks({ area, text, words }: MarksProps) {
   return (
-    <TextLayer area={area} ref={layer}>
+    <TextLayer area={area}>
       {words.map(({ start, end }, at) => (
         <Fragment key={start}>
           {text.slice(words[at - 1]?.end ?? 0, start)}
@@ -29,27 +28,17 @@ export function UnsureMarks({ area, layer, text, words }: MarksProps) {
 
 interface LegendProps extends Omit<MarksProps, 'text'> {
   id: string;
-  onMove: (area: HTMLTextAreaElement) => void;
+  onMove: (word: Range) => void;
 }
 
 /** How many words are underlined and why, and the way from one to the next. */
-export function UnsureLegend({ id, area, layer, words, onMove }: LegendProps) {
+export function UnsureLegend({ id, area, words, onMove }: LegendProps) {
   const { t } = useTranslation();
 
   function next() {
-    const field = area.current;
-    if (!field) return;
-    const at = Math.max(
-      0,
-      words.findIndex(({ start }) => start >= field.selectionEnd),
-    );
-    const word = words[at];
-    if (!word) return;
-    field.focus();
-    field.setSelectionRange(word.start, word.end);
-    const mark = layer.current?.querySelectorAll('mark')[at];
-    if (mark) bringIntoSight(field, mark);
-    onMove(field);
+    const from = area.current?.selectionEnd ?? 0;
+    const word = words.find(({ start }) => start >= from) ?? words[0];
+    if (word) onMove(word);
   }
   useEditorKeys({ f8: next });
 
