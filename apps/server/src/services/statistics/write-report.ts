@@ -90,7 +90,7 @@ export async function pageReport(
   const rows = await listPageFigures(db, filter, query, { offset: 0, limit: rowLimit(format) });
   const leftOut = (rows[0]?.total ?? 0) - rows.length;
   return {
-    title: DOCUMENT_TEXTS.say('statistics.title'),
+    title: DOCUMENT_TEXTS.say('statistics.report.title'),
     notes: reportNotes({ ...query, institution: institution.name, leftOut }),
     columns: pageColumns(),
     rows: rows.map(pageCells),
@@ -133,7 +133,7 @@ export async function categoryReport(
   }
   const page = query.url ?? query.signature;
   return {
-    title: DOCUMENT_TEXTS.say('statistics.title'),
+    title: DOCUMENT_TEXTS.say('statistics.report.title'),
     notes: reportNotes({ ...query, institution: institution.name, leftOut, ...(page && { page }) }),
     columns: categoryColumns(),
     rows,
