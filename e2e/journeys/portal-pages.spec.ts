@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { tokenOf } from '../pages/open-as.ts';
 import { expectLight } from '../pages/reader-costs.ts';
 
 /** Every page of the portal and every state that looks different. */
@@ -79,5 +80,47 @@ test('every page of the portal is without a fault that axe can find, on a phone 
       await goTo(page, PAGES[name]);
       await expectAccessible(page);
     });
+  }
+});
+
+/** Of each picture of the home page: how much narrower it is than its column, and the room that it leaves empty there. */
+const HOLES = `[...document.querySelectorAll('.pieces figure')].map((figure) => {
+  const [whole, picture, caption] = [figure, figure.querySelector('img'), figure.querySelector('figcaption')]
+    .map((part) => part.getBoundingClientRect());
+  return Math.max(whole.width - picture.width, whole.height - picture.height - caption.height);
+})`;
+/** Captions of different lengths beside each other. */
+const SOME_LINES = 60;
+
+test('a landscape picture leaves no hole on the home page, alone, beside another or first of three', async ({
+  page,
+}) => {
+  const baseURL = process.env.REGEST_E2E_URL;
+  const authorization = `Bearer ${await tokenOf('admin')}`;
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization } });
+  const idOf = async (signatures: string) => {
+    await goTo(page, `/portal/archiwum-modrzewina/${signatures}`);
+    const address = await page.locator('a[data-permanent]').getAttribute('href');
+    return Number(/\/r\/(\d+)/.exec(address ?? '')?.[1]);
+  };
+  const [firstPiece, secondPiece, thirdPiece] = [
+    await idOf('01/03/01/01'),
+    await idOf('01/03/01/02'),
+    await idOf('01/01/01/01'),
+  ];
+  for (const pieces of [
+    { firstPiece },
+    { firstPiece, secondPiece },
+    { firstPiece, secondPiece, thirdPiece },
+  ]) {
+    const preview = await api.post('/api/portal-homes/0/preview', { data: { home: pieces } });
+    const { url } = (await preview.json()) as { url: string };
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await goTo(page, url);
+      const holes = (await page.evaluate(HOLES)) as number[];
+      expect(holes).toHaveLength(Object.keys(pieces).length);
+      expect(Math.max(...holes), `${holes.length} pictures at ${width}`).toBeLessThan(SOME_LINES);
+    }
   }
 });

@@ -31,11 +31,12 @@ function AlertForm({ view }: { view: View }) {
 /** One press confirms or ends it; opening the address does nothing, since mail programs open addresses too. */
 function OwnAlert({ token, state }: { token: string; state: View['state'] }) {
   const { texts, href } = usePortal();
-  const does = state === 'waiting' ? 'potwierdz' : 'zakoncz';
+  const isWaiting = state === 'waiting';
+  const does = isWaiting ? 'potwierdz' : 'zakoncz';
   return (
     <form method="post" action={href(alertPath(token))}>
-      <button type="submit" name="co" value={does} className="button primary">
-        {texts.say(state === 'waiting' ? 'portal.alert.confirm' : 'portal.alert.end')}
+      <button type="submit" name="co" value={does} className={isWaiting ? 'button primary' : 'button'}>
+        {texts.say(isWaiting ? 'portal.alert.confirm' : 'portal.alert.end')}
       </button>
     </form>
   );

@@ -13,7 +13,9 @@ export function ErrorPage({ view }: { view: View }) {
     <Document title={title} canonical={null} archive={view.archive ?? undefined}>
       <div className="wide reading prose">
         <h1>{title}</h1>
-        <p>{texts.say(`portal.error.${view.status}.text`)}</p>
+        <p>
+          {texts.say(view.secret ? `portal.error.ended.${view.secret}` : `portal.error.${view.status}.text`)}
+        </p>
         {view.gone && (
           <p>
             {view.gone.signature === null

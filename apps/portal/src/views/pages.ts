@@ -152,6 +152,8 @@ export interface ErrorPage {
   status: 400 | 404 | 410 | 429 | 500 | 503;
   /** Of what was withdrawn; a whole archive has no signature here. */
   gone: { signature: string | null; day: string } | null;
+  /** Of an address with a secret token: what it was of, whether or not it ever was. */
+  secret: 'alert' | 'folder' | null;
   /** The nearest public record above it, and its archive. */
   parent: Named | null;
   archive: ArchiveBrief | null;

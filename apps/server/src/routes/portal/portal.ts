@@ -19,7 +19,7 @@ import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { limitReaders } from '../../limits/reader-limits.ts';
 import { loadPage } from '../../services/portal/page-routes.ts';
-import { errorPage } from '../../services/portal/pages/error.ts';
+import { errorPage, missingPage } from '../../services/portal/pages/error.ts';
 import { MOUNTED, placeOf } from '../../services/portal/portal-place.ts';
 import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
@@ -165,7 +165,8 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);
   };
   const failure = (request: FastifyRequest, status: ErrorPage['status']) => {
-    return renderPage(request, errorPage(status).page, status);
+    const page = status === 404 ? missingPage(readAddress(request.url).path) : errorPage(status).page;
+    return renderPage(request, page, status);
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readAddress(request.url);

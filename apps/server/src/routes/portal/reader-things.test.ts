@@ -173,6 +173,16 @@ test('an alert without a query, an address or a proof is refused with what was t
     expect((await call(server(), 'GET', `/portal/powiadomienia/${token}`)).status).toBe(404);
 });
 
+test('an address of alerts or of a shared folder that leads nowhere says what has ended', async () => {
+  const token = '0'.repeat(32);
+  const textOf = async (path: string) => (await call(server(), 'GET', `/portal${path}/${token}`)).text;
+  expect(await textOf('/powiadomienia')).toContain('Te powiadomienia zakończono');
+  expect(await textOf('/en/powiadomienia')).toContain('These alerts have ended');
+  for (const path of ['/teczka', '/teczka/moja'])
+    expect(await textOf(path)).toContain('Tej teczki już nikt nie udostępnia');
+  expect(await textOf('/r')).toContain('materiału nie opublikowano');
+});
+
 const sharedAddressIn = (page: string) => /\/portal\/teczka\/[0-9a-f]{32}/.exec(page)?.[0] ?? '';
 const share = async (items: unknown, fields: Record<string, string> = {}) =>
   post('/portal/teczka', { zawartosc: JSON.stringify(items), name: '', captcha: await proved(), ...fields });

@@ -1,4 +1,5 @@
 import { joinSignature } from '@regest/contract/text/signature.ts';
+import { alertPath, sharedFolderPath } from '@regest/portal/addresses/paths.ts';
 import type { Named } from '@regest/portal/views/common.ts';
 import type { ErrorPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
@@ -21,7 +22,13 @@ export const errorPage = (
   status: ErrorPage['status'],
   near: Nearest = NOTHING_NEAR,
   gone: ErrorPage['gone'] = null,
-): ErrorAnswer => ({ page: { page: 'error', status, gone, ...near }, status });
+): ErrorAnswer => ({ page: { page: 'error', status, gone, secret: null, ...near }, status });
+
+/** What was not found at this address. */
+export const missingPage = (path: string): ErrorPage => ({
+  ...errorPage(404).page,
+  secret: path.startsWith(alertPath('')) ? 'alert' : path.startsWith(sharedFolderPath('')) ? 'folder' : null,
+});
 
 /** The nearest public record above an address, and its archive. */
 async function findNearest(reader: Reader, { institutionId, recordId }: Above): Promise<Nearest> {
