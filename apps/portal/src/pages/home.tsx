@@ -6,6 +6,7 @@ import { Examples, HomeText, Pieces, PreviewNotice } from '../parts/chosen-home.
 import { datesText } from '../parts/dates.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { siteJsonLd } from '../parts/json-ld.ts';
 import { withoutBrackets } from '../parts/map-labels.ts';
 import { NameList } from '../parts/name-list.tsx';
 import { PolandMap } from '../parts/poland-map.tsx';
@@ -113,17 +114,11 @@ export function HomePage({ view }: { view: View }) {
     view.places[0] && withoutBrackets(view.places[0].title),
   ].filter((word) => word !== undefined);
   const examples = view.chosen.examples.length > 0 ? view.chosen.examples : frequent;
-  const jsonLd = {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: `Regest – ${texts.say('portal.name')}`,
-    url: `${origin}${href('/')}`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${origin}${base}${PATHS.search}?q={q}`,
-      'query-input': 'required name=q',
-    },
-  };
+  const jsonLd = siteJsonLd(
+    `Regest – ${texts.say('portal.name')}`,
+    `${origin}${href('/')}`,
+    `${origin}${base}${PATHS.search}?q={q}`,
+  );
   return (
     <Document
       title=""

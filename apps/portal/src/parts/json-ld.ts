@@ -2,22 +2,38 @@ import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.t
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { firstDescribing } from '@regest/reading/foreign-text.ts';
+import type {
+  ArchiveComponentLeaf,
+  ArchiveOrganizationLeaf,
+  AudioObjectLeaf,
+  BreadcrumbListLeaf,
+  OrganizationLeaf,
+  PersonLeaf,
+  PlaceLeaf,
+  SearchActionLeaf,
+  Thing,
+  VideoObjectLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
 import { authorPath, filePath, permanentPath, picturePath, termPath } from '../addresses/paths.ts';
 import type { Named } from '../views/common.ts';
 import type { AuthorPage, InstitutionPage, TermPage } from '../views/pages.ts';
 import type { RecordPage } from '../views/record-view.ts';
 
-/* Pages as search engines read them: schema.org, one graph per page, addresses absolute. */
-
-type JsonLd = Readonly<Record<string, unknown>>;
+/*
+ * Pages as search engines read them: schema.org, one graph per page, addresses absolute. The types are those of the
+ * vocabulary, so a property that it does not define does not compile; one without a value is not in the JSON.
+ */
 
 const CONTEXT = 'https://schema.org';
 const MAX_DESCRIPTION = 500;
 const MAX_TRANSCRIPT = 5000;
 
-const graph = (...nodes: readonly JsonLd[]): object => ({ '@context': CONTEXT, '@graph': nodes });
+const graph = (...nodes: readonly Thing[]): object => ({ '@context': CONTEXT, '@graph': nodes });
 
-function breadcrumbs(places: readonly Named[], root: string): JsonLd {
+function breadcrumbs(places: readonly Named[], root: string): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: places.map(({ title, path }, index) => ({
@@ -37,20 +53,19 @@ const coverageOf = ({ dateFrom, dateTo, qualifier }: DateEntry) => {
 };
 
 /** Families have no type of their own in schema.org; they are organizations there. */
-const AUTHOR_TYPES: Readonly<Record<string, string>> = {
+const AUTHOR_TYPES: Readonly<Record<string, 'Person' | 'Organization'>> = {
   person: 'Person',
   family: 'Organization',
   collective: 'Organization',
 };
-const authorType = (type: string | null) => AUTHOR_TYPES[type ?? ''] ?? 'Thing';
 
-const TERM_TYPES: Readonly<Record<IndexType, string>> = {
+const TERM_TYPES = {
   personal: 'Person',
   geographical: 'Place',
   material: 'DefinedTerm',
-};
+} as const satisfies Record<IndexType, string>;
 
-const archiveNode = ({ title, path }: Named, root: string): JsonLd => ({
+const archiveNode = ({ title, path }: Named, root: string): ArchiveOrganizationLeaf => ({
   '@type': 'ArchiveOrganization',
   '@id': `${root}${path}`,
   name: title,
@@ -59,55 +74,62 @@ const archiveNode = ({ title, path }: Named, root: string): JsonLd => ({
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-function mediaOf({ recording }: RecordPage, root: string): JsonLd {
-  if (!recording) return {};
+function mediaOf({ recording }: RecordPage, root: string): AudioObjectLeaf | VideoObjectLeaf | undefined {
+  if (!recording) return undefined;
   return {
-    associatedMedia: {
-      '@type': recording.isVideo ? 'VideoObject' : 'AudioObject',
-      name: recording.file.name,
-      contentUrl: `${root}${filePath(recording.file.id)}`,
-      encodingFormat: recording.file.mimeType,
-      transcript: recording.cues
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, MAX_TRANSCRIPT),
-    },
+    '@type': recording.isVideo ? 'VideoObject' : 'AudioObject',
+    name: recording.file.name,
+    contentUrl: `${root}${filePath(recording.file.id)}`,
+    encodingFormat: recording.file.mimeType,
+    transcript: recording.cues
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, MAX_TRANSCRIPT),
   };
 }
 
+const orUndefined = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
+
+type Creator = RecordPage['creators'][number];
+
+/** A creator is a person or an organization; of one that nobody has said it, the name as text. */
+function creatorNode({ title, path, type }: Creator, root: string): PersonLeaf | OrganizationLeaf | string {
+  const authorType = AUTHOR_TYPES[type ?? ''];
+  return authorType ? { '@type': authorType, name: title, url: `${root}${path}` } : title;
+}
+
+export function siteJsonLd(name: string, url: string, searchAddress: string): WithContext<WebSiteLeaf> {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: searchAddress,
+    'query-input': 'required name=q',
+  };
+  return { '@context': CONTEXT, '@type': 'WebSite', name, url, potentialAction: search };
+}
+
 export function recordJsonLd(view: RecordPage, root: string): object {
-  const licences = listOf(view.fields.licenses).flatMap((id) => LICENCE_ADDRESSES[id] ?? []);
+  const { content, licenses } = view.fields;
   const picture = view.sheet ?? view.sheets[0];
   const above = view.place.at(-1);
-  const record: JsonLd = {
+  const record: ArchiveComponentLeaf = {
     '@type': 'ArchiveComponent',
     '@id': `${root}${permanentPath(view.id)}`,
     url: `${root}${view.path}`,
     name: view.title,
     identifier: view.signature,
-    ...(typeof view.fields.content === 'string' && {
-      description: firstDescribing(view.fields.content).slice(0, MAX_DESCRIPTION),
-    }),
-    ...(view.dates.length > 0 && { temporalCoverage: view.dates.map(coverageOf) }),
-    ...(view.creators.length > 0 && {
-      creator: view.creators.map(({ title, path, type }) => ({
-        '@type': authorType(type),
-        name: title,
-        url: `${root}${path}`,
-      })),
-    }),
+    description: typeof content === 'string' ? firstDescribing(content).slice(0, MAX_DESCRIPTION) : undefined,
+    temporalCoverage: orUndefined(view.dates.map(coverageOf)),
+    creator: orUndefined(view.creators.map((creator) => creatorNode(creator, root))),
     about: view.terms.map(({ title, path, type }) => ({
       '@type': TERM_TYPES[type],
       name: title,
       url: `${root}${path}`,
     })),
-    ...(licences.length > 0 && { license: licences }),
-    ...(picture && { image: `${root}${picturePath(picture.fileId, picture.page, '!1200,1200')}` }),
+    license: orUndefined(listOf(licenses).flatMap((id) => LICENCE_ADDRESSES[id] ?? [])),
+    image: picture && `${root}${picturePath(picture.fileId, picture.page, '!1200,1200')}`,
     holdingArchive: archiveNode(view.archive, root),
-    ...(above && {
-      isPartOf: { '@type': 'ArchiveComponent', name: above.title, url: `${root}${above.path}` },
-    }),
-    ...mediaOf(view, root),
+    isPartOf: above && { '@type': 'ArchiveComponent', name: above.title, url: `${root}${above.path}` },
+    associatedMedia: mediaOf(view, root),
   };
   return graph(record, breadcrumbs([view.archive, ...view.place, view], root));
 }
@@ -124,62 +146,61 @@ export function institutionJsonLd(view: InstitutionPage, description: string, ro
   const { street, number, zipCode, city } = (fields.address ?? {}) as Address;
   const { phone, email } = (fields.contact ?? {}) as { phone?: string; email?: string };
   const picture = view.showpiece ?? archive.logo;
-  const organization: JsonLd = {
+  const organization: ArchiveOrganizationLeaf = {
     ...archiveNode(archive, root),
     legalName: view.name,
     identifier: archive.signature,
     description,
-    ...(city && {
-      address: {
-        '@type': 'PostalAddress',
-        ...(street && { streetAddress: [street, number].filter(Boolean).join(' ') }),
-        ...(zipCode && { postalCode: zipCode }),
-        addressLocality: city,
-        addressCountry: 'PL',
-      },
-    }),
-    ...(phone && { telephone: phone }),
-    ...(email && { email }),
-    ...(archive.logo !== null && { logo: `${root}${picturePath(archive.logo, null, '!400,400')}` }),
-    ...(picture !== null && { image: `${root}${picturePath(picture, null, '!1200,1200')}` }),
+    address: city
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: street && [street, number].filter(Boolean).join(' '),
+          postalCode: zipCode,
+          addressLocality: city,
+          addressCountry: 'PL',
+        }
+      : undefined,
+    telephone: phone,
+    email,
+    logo: archive.logo === null ? undefined : `${root}${picturePath(archive.logo, null, '!400,400')}`,
+    image: picture === null ? undefined : `${root}${picturePath(picture, null, '!1200,1200')}`,
   };
   return graph(organization, breadcrumbs([archive], root));
 }
 
-/** `1863-05`: a date of the life of an author, where it is neither a bound nor a guess. */
-const lifeDates = (type: string, dates: readonly DateEntry[]): JsonLd => {
-  const [first] = dates;
-  if (!first || first.qualifier || type === 'Thing') return {};
-  const [start, end] = type === 'Person' ? ['birthDate', 'deathDate'] : ['foundingDate', 'dissolutionDate'];
-  return { [start as string]: first.dateFrom, ...(first.dateTo && { [end as string]: first.dateTo }) };
-};
-
 export function authorJsonLd(view: AuthorPage, root: string): object {
   const fieldValue = (name: string) => view.values.find(({ field }) => field.name === name)?.value;
-  const type = authorType(view.authorType);
   const [otherName, description] = [fieldValue('otherName'), fieldValue('description')];
-  const author: JsonLd = {
-    '@type': type,
+  const [first] = (fieldValue('dates') ?? []) as readonly DateEntry[];
+  // `1863-05`: a date of the life, where it is neither a bound nor a guess.
+  const [start, end] = first && !first.qualifier ? [first.dateFrom, first.dateTo ?? undefined] : [];
+  const common = {
     '@id': `${root}${authorPath(view.id, view.name)}`,
     url: `${root}${view.path}`,
     name: view.name,
-    ...(typeof otherName === 'string' && { alternateName: otherName }),
-    ...(typeof description === 'string' && { description: description.slice(0, MAX_DESCRIPTION) }),
-    ...lifeDates(type, (fieldValue('dates') ?? []) as readonly DateEntry[]),
+    alternateName: typeof otherName === 'string' ? otherName : undefined,
+    description: typeof description === 'string' ? description.slice(0, MAX_DESCRIPTION) : undefined,
   };
-  return graph(author, breadcrumbs([view.archive, { title: view.name, path: view.path }], root));
+  const path = breadcrumbs([view.archive, { title: view.name, path: view.path }], root);
+  const type = AUTHOR_TYPES[view.authorType ?? ''];
+  if (type === 'Person') return graph({ ...common, '@type': type, birthDate: start, deathDate: end }, path);
+  if (type === 'Organization')
+    return graph({ ...common, '@type': type, foundingDate: start, dissolutionDate: end }, path);
+  return graph({ ...common, '@type': 'Thing' }, path);
 }
 
 export function termJsonLd(view: TermPage, above: Named, root: string): object {
   const { spot } = view;
-  const term: JsonLd = {
-    '@type': TERM_TYPES[view.type],
+  const common = {
     '@id': `${root}${termPath(view.id, view.name)}`,
     url: `${root}${view.path}`,
     name: view.name,
-    ...(spot && {
-      geo: { '@type': 'GeoCoordinates', latitude: spot.latitude, longitude: spot.longitude },
-    }),
   };
+  const type = TERM_TYPES[view.type];
+  const place: Omit<PlaceLeaf, '@type'> = {
+    geo: spot ? { '@type': 'GeoCoordinates', latitude: spot.latitude, longitude: spot.longitude } : undefined,
+  };
+  const term: Thing =
+    type === 'Place' ? { ...common, ...place, '@type': type } : { ...common, '@type': type };
   return graph(term, breadcrumbs([above, { title: view.name, path: view.path }], root));
 }
