@@ -5,6 +5,7 @@ import { goTo } from '../browser/go-to.ts';
 import { expectApart } from '../pages/apart.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
+import { dragOnto } from '../pages/drag-onto.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
@@ -174,7 +175,7 @@ test('a record is moved by the menu with the keyboard and moved back from the no
 
 test('a record is dragged into another after a question', async ({ page }) => {
   const { records, branch, tree } = await atUnit(page);
-  await tree.item(branch.unit.title).dragTo(tree.item(branch.second.title));
+  await dragOnto(tree.item(branch.unit.title), tree.item(branch.second.title));
   await expect(tree.dialog).toContainText(
     `Opis „${branch.unit.title}” trafi do opisu „${branch.second.title}”.`,
   );
