@@ -124,6 +124,19 @@ describe('a closed record', () => {
   });
 });
 
+test('of several closures the one without an end is named first, then the one of the latest day', async () => {
+  const { series, unit, document } = await aPublicTree();
+  const namedFirst = async () =>
+    (await editor.get<{ document: RecordView }>(`/api/documents/${document.id}`)).body.document.closed?.from.id;
+  await close(document, aClosure({ until: addDays(TODAY, 10) }));
+  await close(series, aClosure({ until: addDays(TODAY, 5) }));
+  expect(await namedFirst()).toBe(document.id);
+  await close(series, aClosure({ until: addDays(TODAY, 300) }));
+  expect(await namedFirst()).toBe(series.id);
+  await close(unit, aClosure({ until: null }));
+  expect(await namedFirst()).toBe(unit.id);
+});
+
 describe('an agreement', () => {
   test('closes its record and all below it from the day of its withdrawal', async () => {
     const { unit, document } = await aPublicTree();
@@ -145,6 +158,37 @@ describe('an agreement', () => {
     await anAgreement(unit, { person: 'Anna Nowak', signed_on: '2021-01-01' });
     expect(await publicIds(unit)).toEqual([]);
     await anAgreement(unit, { person: 'Anna Nowak', signed_on: TODAY });
+    expect(await publicIds(unit)).toEqual([unit.id]);
+  });
+
+  test('withdrawn after an annex of the same person closes the record, until one is signed afterwards', async () => {
+    const { unit } = await aPublicTree();
+    const id = await anAgreement(unit);
+    await anAgreement(unit, { signed_on: '2021-01-01' });
+    await server().ownerPool.query('update agreement set withdrawn_on = $2 where id = $1', [
+      id,
+      addDays(TODAY, -1),
+    ]);
+    expect(await publicIds(unit)).toEqual([]);
+    await anAgreement(unit, { signed_on: TODAY });
+    expect(await publicIds(unit)).toEqual([unit.id]);
+  });
+
+  test('renewed by the same person before its last day does not end, unless it is withdrawn as well', async () => {
+    const { unit } = await aPublicTree();
+    const id = await anAgreement(unit, { valid_until: '2022-12-31' });
+    expect(await publicIds(unit)).toEqual([]);
+    await anAgreement(unit, { signed_on: '2021-01-01' });
+    expect(await publicIds(unit)).toEqual([unit.id]);
+    await server().ownerPool.query('update agreement set withdrawn_on = $2 where id = $1', [id, '2024-01-01']);
+    expect(await publicIds(unit)).toEqual([]);
+  });
+
+  test('withdrawn and replaced closes nothing on the day to which it would have held', async () => {
+    const { unit } = await aPublicTree();
+    const dates = { valid_until: addDays(TODAY, -5), withdrawn_on: '2023-01-01' };
+    await anAgreement(unit, dates);
+    await anAgreement(unit, { person: 'Anna Nowak', signed_on: '2023-02-01' });
     expect(await publicIds(unit)).toEqual([unit.id]);
   });
 
