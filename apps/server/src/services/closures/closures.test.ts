@@ -127,7 +127,8 @@ describe('a closed record', () => {
 test('of several closures the one without an end is named first, then the one of the latest day', async () => {
   const { series, unit, document } = await aPublicTree();
   const namedFirst = async () =>
-    (await editor.get<{ document: RecordView }>(`/api/documents/${document.id}`)).body.document.closed?.from.id;
+    (await editor.get<{ document: RecordView }>(`/api/documents/${document.id}`)).body.document.closed?.from
+      .id;
   await close(document, aClosure({ until: addDays(TODAY, 10) }));
   await close(series, aClosure({ until: addDays(TODAY, 5) }));
   expect(await namedFirst()).toBe(document.id);
@@ -180,7 +181,10 @@ describe('an agreement', () => {
     expect(await publicIds(unit)).toEqual([]);
     await anAgreement(unit, { signed_on: '2021-01-01' });
     expect(await publicIds(unit)).toEqual([unit.id]);
-    await server().ownerPool.query('update agreement set withdrawn_on = $2 where id = $1', [id, '2024-01-01']);
+    await server().ownerPool.query('update agreement set withdrawn_on = $2 where id = $1', [
+      id,
+      '2024-01-01',
+    ]);
     expect(await publicIds(unit)).toEqual([]);
   });
 
