@@ -29,13 +29,21 @@ const columns = new Map<string, string[]>();
 /** The ledger differs, a job rebuilds the search index, and cached pages do not outlive a start. */
 const NOT_COMPARED = /^(migration|search_.*|changed_institution)$/;
 
+/** What a later migration writes into rows that are there: compared as it would be written. */
+const WRITTEN_LATER: Readonly<Record<string, string>> = {
+  'transcription.checked_at': 'coalesce(checked_at, corrected_at)',
+  'transcription.checked_by': 'coalesce(checked_by, corrected_by)',
+};
+
 /** Every row of the tables in question. */
 async function rowsOf(from: pg.ClientBase, isCompared: (table: string) => boolean): Promise<Rows> {
   const rows: Rows = {};
   for (const { name, columns: all } of await tablesInOrder(from)) {
     if (NOT_COMPARED.test(name) || !isCompared(name)) continue;
     if (!columns.has(name)) columns.set(name, all);
-    const list = (columns.get(name) ?? []).map((column) => pg.escapeIdentifier(column)).join(', ');
+    const list = (columns.get(name) ?? [])
+      .map((column) => WRITTEN_LATER[`${name}.${column}`] ?? pg.escapeIdentifier(column))
+      .join(', ');
     const { rows: texts } = await from.query<{ row: string }>(
       `select row(${list})::text as row from "${name}"`,
     );

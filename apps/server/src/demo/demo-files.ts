@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { setFilePublished } from '../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../queries/records/record-counts.ts';
 import { insertSeenPage } from '../queries/transcriptions/text-pages.ts';
-import { setCorrectedText, setMachineText } from '../queries/transcriptions/transcriptions.ts';
+import { setChecked, setCorrectedText, setMachineText } from '../queries/transcriptions/transcriptions.ts';
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
@@ -57,7 +57,10 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
   if (text && kind) {
     const language = kind === 'stt' ? 'pl-PL' : null;
     await setMachineText(db, { fileId: id, kind, language, text });
-    if (isCheckedSample(file.name)) await setCorrectedText(db, { fileId: id, kind, text, by: editor.id });
+    if (isCheckedSample(file.name)) {
+      await setCorrectedText(db, { fileId: id, kind, text, by: editor.id });
+      await setChecked(db, id, true, editor.id);
+    }
     const words = sampleWords(path);
     if (words) await insertSeenPage(db, id, 1, words);
     await storePages(db, id, kind, text);

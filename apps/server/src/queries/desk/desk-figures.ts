@@ -118,7 +118,7 @@ export async function listWaitingTexts(
       count(*) over () as total
     from transcription t join file f on f.id = t.file_id left join record r on r.id = f.record_id
     where f.institution_id = ${institutionId} and t.machine_at is not null and r.deleted_at is null
-      and ${only === 'unchecked' ? sql`t.corrected_text is null` : sql`not f.is_published and t.origin is null`}
+      and ${only === 'unchecked' ? sql`t.checked_at is null` : sql`not f.is_published and t.origin is null`}
     order by t.machine_at, f.id limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return { total: rows[0]?.total ?? 0, texts: rows.map(({ total: _, ...text }) => text) };
 }

@@ -72,7 +72,7 @@ export async function listUnpublishable(
 
 const uncheckedTexts = (paths: readonly string[]) => sql`
   from file f join record r on r.id = f.record_id
-  where f.id = t.file_id and ${inSubtrees(paths)} and t.corrected_text is null and t.machine_text is not null`;
+  where f.id = t.file_id and ${inSubtrees(paths)} and t.checked_at is null and t.machine_text is not null`;
 
 export async function countUncheckedTexts(db: Db, paths: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -81,10 +81,12 @@ export async function countUncheckedTexts(db: Db, paths: readonly string[]): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A text that a person has checked counts as a correction, even where nothing had to be corrected. */
+/** The machine's text becomes a correction where there is none, so that no later reading takes the place of what was checked. */
 export async function checkTexts(db: Db, paths: readonly string[], by: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update transcription t set corrected_text = t.machine_text, corrected_at = now(), corrected_by = ${by},
+    update transcription t set corrected_text = coalesce(t.corrected_text, t.machine_text),
+      corrected_at = coalesce(t.corrected_at, now()),
+      corrected_by = case when t.corrected_text is null then ${by}::bigint else t.corrected_by end,
       checked_at = now(), checked_by = ${by}, version = t.version + 1
     ${uncheckedTexts(paths)}`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -117,10 +119,14 @@ export async function unpublishFilesOf(
 
 /** Texts that a change of the log marked as checked, and that have not been corrected since. */
 export async function uncheckTexts(db: Db, institutionId: number, changeId: number): Promise<number> {
+  // What the change itself wrote as the correction.
+  const own = sql`t.corrected_at = t.checked_at`;
   const { numAffectedRows } = await sql`
-    update transcription t set corrected_text = null, corrected_at = null, corrected_by = null,
+    update transcription t set corrected_text = case when ${own} then null else t.corrected_text end,
+      corrected_at = case when ${own} then null else t.corrected_at end,
+      corrected_by = case when ${own} then null else t.corrected_by end,
       checked_at = null, checked_by = null, version = t.version + 1
     from file f where f.id = t.file_id and f.institution_id = ${institutionId}
-      and t.checked_at = ${timeOf(changeId)} and t.corrected_text = t.machine_text`.execute(db);
+      and t.checked_at = ${timeOf(changeId)} and t.corrected_at <= t.checked_at`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -95,7 +95,7 @@ export function findUnpublishedFiles(db: Db, looked: Looked): Promise<ReadinessR
 export function findUncheckedTexts(db: Db, looked: Looked): Promise<ReadinessRow[]> {
   const first = sql`join lateral (
     select f.field from file f join transcription t on t.file_id = f.id
-    where f.record_id = r.id and t.machine_text is not null and t.corrected_text is null
+    where f.record_id = r.id and t.machine_text is not null and t.checked_at is null
     order by f.position limit 1) as file on true`;
   return find(db, looked, sql`file.field`, first, sql`true`);
 }

@@ -10,7 +10,7 @@ export interface ReviewScope {
   kind?: TextKind | undefined;
 }
 
-/** Files whose text is the machine's alone, in the order of the tree. */
+/** Files with a machine's text that no person has marked as checked, in the order of the tree. */
 export async function listUncheckedTexts(
   db: Db,
   { institutionId, path, kind }: ReviewScope,
@@ -21,7 +21,7 @@ export async function listUncheckedTexts(
     select f.id, count(*) over ()::int as total
     from transcription t join file f on f.id = t.file_id join record r on r.id = f.record_id
     where f.institution_id = ${institutionId} and r.deleted_at is null and ${within}
-      and t.machine_text is not null and t.corrected_text is null
+      and t.machine_text is not null and t.checked_at is null
       and ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
     order by r.tree_key, f.field, f.position, f.id limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };

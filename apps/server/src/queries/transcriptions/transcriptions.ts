@@ -16,7 +16,10 @@ interface MachineText {
   origin?: string | null;
 }
 
-/** The machine's text only: a correction still takes precedence. */
+/**
+ * The machine's text only: a correction still takes precedence, checked as it was. What a person typed before any machine
+ * read the file counts as checked.
+ */
 export async function setMachineText(
   db: Db,
   { fileId, kind, language, text, origin = null }: MachineText,
@@ -26,7 +29,13 @@ export async function setMachineText(
     values (${fileId}, ${kind}, ${language}, ${text}, now(), ${origin})
     on conflict (file_id) do update set kind = excluded.kind, language = excluded.language,
       machine_text = excluded.machine_text, machine_at = excluded.machine_at, origin = excluded.origin,
-      checked_at = null, checked_by = null, version = transcription.version + 1`.execute(db);
+      checked_at = case when transcription.corrected_text is null then null
+        when transcription.machine_text is null then coalesce(transcription.checked_at, transcription.corrected_at)
+        else transcription.checked_at end,
+      checked_by = case when transcription.corrected_text is null then null
+        when transcription.machine_text is null then coalesce(transcription.checked_by, transcription.corrected_by)
+        else transcription.checked_by end,
+      version = transcription.version + 1`.execute(db);
 }
 
 export async function setCorrectedText(

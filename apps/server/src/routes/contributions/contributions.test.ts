@@ -81,7 +81,7 @@ const canvases = async () =>
   (await call<{ items: Canvas[] }>(server(), 'GET', `/portal/r/${tree.document.id}/manifest.json`)).body
     .items;
 
-test('a corrected line waits, is saved by one press with the boxes of words, and is credited', async () => {
+test('a corrected line waits, is saved by one press with the boxes of words, is credited, and does not make its scan checked', async () => {
   const form = await call(server(), 'GET', `/portal/opisz?plik=${scanId}&wiersz=2`);
   expect(form.text).toMatch(/name="bylo" value="na ganku dwoiu"/);
   const answer = await send(CORRECTION);
@@ -102,6 +102,17 @@ test('a corrected line waits, is saved by one press with the boxes of words, and
   const document = await page('?s=1');
   expect(document).toContain('na ganku dworu');
   expect(document).toContain('Jan Wnuk');
+  expect(document).toContain('odczytany maszynowo');
+  expect((await client.get<{ total: number }>('/api/review')).body.total).toBe(1);
+  await client.post('/api/transcriptions', {
+    fileId: scanId,
+    transcription: body.transcription,
+    checked: true,
+  });
+  const checkedPage = await page('?s=1');
+  expect(checkedPage).toMatch(/class="checked">[\s\S]{0,400}sprawdzony/);
+  expect(checkedPage).not.toContain('odczytany maszynowo');
+  expect((await client.get<{ total: number }>('/api/review')).body.total).toBe(0);
 });
 
 test('a correction of a line that was changed meanwhile is refused and stays', async () => {

@@ -94,7 +94,7 @@ test('figures of texts follow every text and file, also through the trash and ba
     return [transcribed, published, forecast, waiting.textsToCheck, waiting.unpublishedTexts];
   };
   expect(await figures()).toEqual([2, 0, 0.5, 2, 2]);
-  await client.post('/api/transcriptions', { fileId: olderText, transcription: 'Poprawiony' });
+  await client.post('/api/transcriptions', { fileId: olderText, transcription: 'Poprawiony', checked: true });
   expect(await figures()).toEqual([2, 0, 0.5, 1, 2]);
   // Half a year has passed since the first was read: it is published, and too late.
   await server().deps.pool.query(

@@ -127,13 +127,21 @@ test('a dry run gives the figures of the run and changes nothing', async () => {
   expect(outcome.body).toMatchObject({ ready: 1, published: 5, files: 1, skippedCount: 1 });
 });
 
-test('texts of scans count as checked', async () => {
+test('texts of scans count as checked, also those that were corrected half-way; an undo leaves those corrected', async () => {
   const file = await aFile(server(), client, 'treść', { parentId: document.id, parentLevel: 'document' });
   await aText(file.id);
-  expect((await finish({ ids: [unit.id], texts: true })).body.texts).toBe(1);
+  const corrected = await aFile(server(), client, 'inna', { parentId: document.id, parentLevel: 'document' });
+  await aText(corrected.id);
+  await client.post('/api/transcriptions', { fileId: corrected.id, transcription: 'Poprawiony' });
+  const { undoId, texts } = (await finish({ ids: [unit.id], texts: true })).body;
+  expect(texts).toBe(2);
   expect((await finish({ ids: [unit.id], texts: true })).body.texts).toBe(0);
-  const text = await client.get(`/api/transcriptions/${file.id}`);
-  expect(text.body).toMatchObject({ transcription: 'Tekst', isCorrected: true });
+  const text = async ({ id }: { id: number }) => (await client.get(`/api/transcriptions/${id}`)).body;
+  expect(await text(file)).toMatchObject({ transcription: 'Tekst', isCorrected: true });
+  expect(await text(corrected)).toMatchObject({ transcription: 'Poprawiony', checkedAt: expect.any(String) });
+  await client.post(`/api/records/undo/${undoId}`);
+  expect(await text(file)).toMatchObject({ isCorrected: false, checkedAt: null });
+  expect(await text(corrected)).toMatchObject({ transcription: 'Poprawiony', checkedAt: null });
 });
 
 test('a record within another that is named too is finished once', async () => {

@@ -216,7 +216,7 @@ test('a text from a file is called so on the portal, waits to be checked, and is
     made: 0,
     inTime: 0,
     unpublished: 0,
-    uncorrected: 1,
+    unchecked: 1,
     stillInTime: 0,
   });
   expect(await listTextDrift(db)).toEqual([]);

@@ -26,14 +26,20 @@ async function anArchive() {
   return { client, unit, document, second, read, queue };
 }
 
-test('unchecked texts are in the order of the tree, and one that was saved leaves the queue', async () => {
+test('unchecked texts are in the order of the tree, and one leaves the queue when it is marked as checked, not when it is saved', async () => {
   const { client, document, second, read, queue } = await anArchive();
   await read(second.id, 'c.png');
   const a = await read(document.id, 'a.png');
   await read(document.id, 'b.png');
   expect(await queue()).toEqual({ total: 3, names: ['a.png', 'b.png', 'c.png'] });
-  await client.post('/api/transcriptions', { fileId: a.id, transcription: 'Tekst', checked: true });
+  const save = (checked?: boolean) =>
+    client.post('/api/transcriptions', { fileId: a.id, transcription: 'Tekst do połowy', checked });
+  await save();
+  expect((await queue()).total).toBe(3);
+  await save(true);
   expect(await queue()).toEqual({ total: 2, names: ['b.png', 'c.png'] });
+  await save(false);
+  expect((await queue()).total).toBe(3);
 });
 
 test('the queue is narrowed to recordings or to one record', async () => {

@@ -119,10 +119,10 @@ describe('OCR', () => {
     expect(await quota()).toEqual({ ...before, pages: before.pages - 1 });
   });
 
-  test('keeps a correction apart from what the machine reads again', async () => {
+  test('keeps a correction, and that it was checked, apart from what the machine reads again', async () => {
     const file = await add(await sample('statute.pdf'), 'statut.pdf');
     const machine = await whenRead(file);
-    const corrected = { fileId: file.id, transcription: 'Poprawiony tekst.' };
+    const corrected = { fileId: file.id, transcription: 'Poprawiony tekst.', checked: true };
     expect((await client.post('/api/transcriptions', corrected)).status).toBe(200);
     const before = await quota();
     expect(await whenRead(file)).toBe(machine);
@@ -130,6 +130,7 @@ describe('OCR', () => {
     expect((await read(file)).body).toMatchObject({
       transcription: 'Poprawiony tekst.',
       isCorrected: true,
+      checkedAt: expect.any(String),
       machineText: machine,
     });
   });

@@ -75,7 +75,7 @@ async function readWaiting(
   const seesProblems = can(actor, 'fileProblem.read', { institutionId });
   return {
     drafts: await countDrafts(db, institutionId, DESK_COUNT_MAX),
-    textsToCheck: Math.min(texts.uncorrected, DESK_COUNT_MAX),
+    textsToCheck: Math.min(texts.unchecked, DESK_COUNT_MAX),
     unpublishedTexts: Math.min(texts.unpublished, DESK_COUNT_MAX),
     jobsFailed: await countFailedJobs(db, institutionId, DESK_COUNT_MAX),
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
