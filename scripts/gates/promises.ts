@@ -19,7 +19,7 @@ const RAW_HTML = new Set([
 ]);
 
 const isSource = ({ path }: SourceFile) =>
-  /^(?:apps|packages)\/[^/]+\/src\/.+\.tsx?$/u.test(path) && !/\.test\.tsx?$|\/testing\//u.test(path);
+  /^(?:apps|packages)\/[^/]+\/src\/.+\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path);
 
 export function brokenPromises(files: readonly SourceFile[]): string[] {
   return files.filter(isSource).flatMap(({ path, text }) => {

@@ -9,7 +9,7 @@ const RUN_BY_START =
   /^(?:apps\/(?:server\/src|web\/(?:src|build)|portal\/src)\/|apps\/(?:web|portal)\/vite\.config\.ts|packages\/\w+\/src\/|scripts\/start\.mjs|scripts\/bootstrap\/)/;
 /** Files of the same folders that only `npm test` reads. */
 const RUN_BY_TESTS =
-  /\.test\.tsx?$|\/testing\/|^scripts\/bootstrap\/(?:run-test|test-stages|run-stages|property-cases|longest-first)/;
+  /\.test\.tsx?$|^scripts\/bootstrap\/(?:run-test|test-stages|run-stages|property-cases|longest-first)/;
 const SCRIPT = /\.(?:ts|tsx|mjs|css)$/;
 /** Node takes types away before it runs a file. */
 const TYPES = /^(?:import|export) type [^;]*;/gm;

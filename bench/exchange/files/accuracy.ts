@@ -6,9 +6,9 @@ import {
   STATUTE_PAGES,
 } from '../../../apps/server/src/demo/files/sample-texts.ts';
 import { runTask } from '../../../apps/server/src/derivatives/tasks.ts';
-import { characterErrors } from '../../../apps/server/src/engines/ocr/character-errors.ts';
 import { READING_LANGUAGES } from '../../../apps/server/src/engines/ocr/languages.ts';
 import { pickOcrEngine } from '../../../apps/server/src/engines/ocr/pick-ocr-engine.ts';
+import { characterErrors } from '../../../apps/server/test/files/character-errors.ts';
 import { writePdf } from '../../../apps/server/test/files/sample-files.ts';
 import { table } from '../../measure.ts';
 

@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeValue } from './describe-value.ts';
 import { extentInWords, sizeInWords } from './extent-in-words.ts';
-import { fullSignature } from './full-signature.ts';
 import { contentsInWords, datesInWords, publishingStatus, shortDates, statusInWords } from './in-words.ts';
 
 const [pl, en] = [texts('pl'), texts('en')];
@@ -97,9 +96,6 @@ test('sizes, contents and the full signature are put together as an archivist wr
   );
   expect(contentsInWords({ seriesCount: 0, unitsCount: 1, documentsCount: 2 }, en)).toBe(
     '1 file and 2 documents',
-  );
-  expect(fullSignature({ above: [{ signature: 'PL_9001' }, { signature: '01' }], signature: '02' })).toBe(
-    'PL_9001_01_02',
   );
 });
 

@@ -1,7 +1,7 @@
 import { BODY_DEPTH } from '@regest/contract/endpoints/body-limits.ts';
 import { hasLongMarkRun, isStorableText, normalisablePieces } from '@regest/contract/text/unicode.ts';
 import { AppError, invalidField } from '../errors/app-error.ts';
-import { yieldToEventLoop } from '../operation/time-slices.ts';
+import { runInSteps, yieldToEventLoop } from '../operation/time-slices.ts';
 
 /** Characters between two yields to the event loop. */
 const SLICE = 100_000;
@@ -20,7 +20,7 @@ class Budget {
   }
 }
 
-type Cleaning = Generator<void, unknown>;
+type Cleaning = Generator<void, unknown, undefined>;
 
 /**
  * Text is stored as typed, in one Unicode form (NFC), so that equal words are equal bytes. What no column can hold (NUL,
@@ -57,16 +57,8 @@ function* cleanValue(value: unknown, path: string, depth: number, budget: Budget
   return Object.fromEntries(entries);
 }
 
-async function inSlices(cleaning: Cleaning): Promise<unknown> {
-  for (;;) {
-    const { done, value } = cleaning.next();
-    if (done) return value;
-    await yieldToEventLoop();
-  }
-}
-
 export async function cleanInput(value: unknown): Promise<unknown> {
-  return inSlices(cleanValue(value, '', 0, new Budget()));
+  return runInSteps(cleanValue(value, '', 0, new Budget()), yieldToEventLoop);
 }
 
 /** A body names its fields from inside its resource key: `{ user: { fullName } }` breaks as `fullName`. */
@@ -76,6 +68,9 @@ export async function cleanBody(body: unknown): Promise<unknown> {
   const entries: [string, unknown][] = [];
   const budget = new Budget();
   for (const [key, value] of Object.entries(body))
-    entries.push([key, await inSlices(cleanValue(value, isObject(value) ? '' : key, 1, budget))]);
+    entries.push([
+      key,
+      await runInSteps(cleanValue(value, isObject(value) ? '' : key, 1, budget), yieldToEventLoop),
+    ]);
   return Object.fromEntries(entries);
 }

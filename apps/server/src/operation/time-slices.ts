@@ -30,6 +30,18 @@ export function openTimeSlice(sliceMs = SLICE_MS): () => Promise<void> | undefin
   };
 }
 
+/** Runs a generator to its end; each `yield` is a point at which `pause` may yield to the event loop. */
+export async function runInSteps<Result>(
+  work: Generator<void, Result, undefined>,
+  pause: () => Promise<void> | undefined,
+): Promise<Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
 /** Iterates over the same values and yields to the event loop between two of them when a slice of time is over. */
 export async function* inTimeSlices<Value>(
   values: Iterable<Value> | AsyncIterable<Value>,

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { inSubtree } from '../queries/records/record-path.ts';
 import { NAMING, type Renaming } from './renamings.ts';
-import { hasFilters, type ReadRequest } from './request.ts';
+import { hasFilters, IS_AGGREGATE, type ReadRequest } from './request.ts';
 import { vectorsOf } from './words.ts';
 
 /** Pages and minutes looked at for each record that is: a file of a thousand pages must not hide all others. */
@@ -98,7 +98,7 @@ function weightsOf({ scope, kind }: ReadRequest): { weights: string; excludedWei
 }
 
 /**
- * Statement 1: at most so many records (`most`) whose description answers. Collections and series of the name first, then other
+ * Statement 1: at most `maxRecords` records whose description answers. Collections and series of the name first, then other
  * records with the words in title and names, then those with the words anywhere.
  */
 export async function findDescriptions(
@@ -123,8 +123,10 @@ export async function findDescriptions(
   const inHead = hasExclusions
     ? sql`s.head @@ ${tsquery} and s.words @@ ${tsquery}`
     : sql`s.head @@ ${tsquery}`;
-  const isUpper = sql`s.level in ('collection', 'series')`;
-  const arms = [arm(true, sql`${isUpper} and ${inHead}`), arm(true, sql`not (${isUpper}) and ${inHead}`)];
+  const arms = [
+    arm(true, sql`${IS_AGGREGATE} and ${inHead}`),
+    arm(true, sql`not (${IS_AGGREGATE}) and ${inHead}`),
+  ];
   if (kind !== 'titles') arms.push(arm(false, sql`s.words @@ ${tsquery} and not (s.head @@ ${tsquery})`));
   const newNames = await namesOf(renamings);
   for (const { kind: of, id } of renamings) {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import {
   findIndexableAuthors,
@@ -9,7 +9,7 @@ import {
   wordsOfPieces,
   wordsOfRecord,
 } from './indexing.ts';
-import { listIndexable, listStale } from './rebuild.ts';
+import { idsOf, listIndexable, listStale } from './rebuild.ts';
 
 const BATCH = 200;
 const MAX_NAMED = 1_000;
@@ -22,10 +22,6 @@ export interface IndexFaults {
   differentAuthors: number[];
   /** Files whose text has other words than the index. */
   differentTexts: number[];
-}
-
-async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
-  return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
 async function differentRecords(db: Db, ids: readonly number[]): Promise<number[]> {

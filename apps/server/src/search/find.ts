@@ -8,7 +8,7 @@ import { type Candidate, findDescriptions, findInTexts, findPlaces, listFiltered
 import { type CreatorMatch, findCreators } from './creators.ts';
 import { formsIn, type Hit, hitsOf } from './hits.ts';
 import { bestOfEach, inOrder } from './rank.ts';
-import { findIndexProgress, type IndexProgress, type Renaming } from './renamings.ts';
+import { findIndexState, type IndexState, type Renaming } from './renamings.ts';
 import {
   asDb,
   hasFilters,
@@ -58,7 +58,7 @@ const BELOW = 90;
 const MAX_CHILDREN_LISTED = 100;
 
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
-async function findBySignature(db: Db, request: ReadRequest): Promise<Candidate[]> {
+async function findCandidatesBySignature(db: Db, request: ReadRequest): Promise<Candidate[]> {
   const { q, scope, query } = request;
   const signature = readSignature(withSeparators(q));
   if (!signature || query.clauses.some(({ isExcluded }) => isExcluded)) return [];
@@ -96,7 +96,7 @@ async function findCandidates(
   const isDescribed = kind !== 'scans' && kind !== 'recordings';
   const isRead = kind !== 'descriptions' && kind !== 'titles';
   const [signed, described, texts] = await Promise.all([
-    isDescribed ? findBySignature(db, request) : [],
+    isDescribed ? findCandidatesBySignature(db, request) : [],
     isDescribed ? findDescriptions(db, request, renamings) : [],
     isRead ? findInTexts(db, request) : NOTHING,
   ]);
@@ -111,7 +111,7 @@ const cut = (candidates: Candidate[], { maxRecords }: ReadRequest): Candidates =
 
 /** What of the index is being made, as far as it concerns this institution. */
 function indexingOf(
-  { analyser, done, total }: IndexProgress,
+  { analyser, done, total }: IndexState,
   renamings: readonly Renaming[],
 ): SearchAnswer['indexing'] {
   if (analyser !== ANALYSER_VERSION && done < total) return { of: 'everything', done, total };
@@ -171,7 +171,7 @@ export async function find(
   const request = read(given, scope);
   const { query, sort, order, offset = 0, limit = 10 } = request;
   // Readers see no names that are only being indexed; their views do not have the table.
-  const progress = scope.isPublic ? null : await findIndexProgress(db);
+  const progress = scope.isPublic ? null : await findIndexState(db);
   const renamings = (progress?.renamings ?? []).filter(
     ({ institutionId }) =>
       scope.institutionId === null || institutionId === null || institutionId === scope.institutionId,

@@ -10,6 +10,6 @@ export { openNamedText } from './names-in-forms.ts';
 export { emptyIndex, ensureBuilt, rebuild } from './rebuild.ts';
 export { indexNaming, putNaming } from './renamings.ts';
 export type { Filters } from './request.ts';
-export { findBySignature } from './signature.ts';
+export { findIdsBySignature } from './signature.ts';
 export { findByPrefix, suggest } from './suggest.ts';
 export { mark } from './words.ts';

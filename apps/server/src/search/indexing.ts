@@ -170,16 +170,17 @@ export async function put(db: Db, kind: IndexedKind, ids: readonly number[]): Pr
   for (const id of ids) await putText(db, id);
 }
 
-const KEYS = {
-  record: { table: sql`search_record`, key: sql`record_id` },
-  author: { table: sql`search_author`, key: sql`author_id` },
-  text: { table: sql`search_text`, key: sql`file_id` },
+/** Table of what is indexed and its id, table of the index and its reference to that id. */
+export const INDEX_TABLES = {
+  record: { source: sql`record`, id: sql`source.id`, index: sql`search_record`, key: sql`record_id` },
+  author: { source: sql`author`, id: sql`source.id`, index: sql`search_author`, key: sql`author_id` },
+  text: { source: sql`transcription`, id: sql`source.file_id`, index: sql`search_text`, key: sql`file_id` },
 } as const;
 
 /** These things can no longer be found. Those that are deleted leave the index by its foreign keys. */
 async function remove(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void> {
-  const { table, key } = KEYS[kind];
-  await sql`delete from ${table} where ${key} = any(${ids}::bigint[])`.execute(db);
+  const { index, key } = INDEX_TABLES[kind];
+  await sql`delete from ${index} where ${key} = any(${ids}::bigint[])`.execute(db);
 }
 
 /**

@@ -12,8 +12,8 @@ import { lockAuthor } from '../queries/authors/authors.ts';
 import { lockFile } from '../queries/files/write-files.ts';
 import { check } from './check.ts';
 import { put } from './indexing.ts';
-import { emptyIndex, findIndexState, rebuild } from './rebuild.ts';
-import { putNaming } from './renamings.ts';
+import { emptyIndex, rebuild } from './rebuild.ts';
+import { findIndexState, putNaming } from './renamings.ts';
 
 const server = useServer();
 

@@ -1,47 +1,29 @@
 import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
-import { PREPARED } from '../db/prepared-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { noteChangeOfAll } from '../queries/changes/changes.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
-import { type IndexedKind, lock, put } from './indexing.ts';
-import { queueRenamings } from './renamings.ts';
+import { INDEX_TABLES, type IndexedKind, lock, put } from './indexing.ts';
+import { findIndexState, type IndexState, queueRenamings } from './renamings.ts';
 
-export interface IndexState {
-  /** Which version of the rules the whole index was last made by. */
-  analyser: number;
-  done: number;
-  total: number;
-}
-
-export async function findIndexState(db: Db): Promise<IndexState> {
-  const { rows } = await sql<IndexState>`${PREPARED} select analyser, done, total from search_state`.execute(
-    db,
-  );
-  return rows[0] ?? { analyser: 0, done: 0, total: 0 };
-}
-
-async function setIndexState(db: Db, { analyser, done, total }: IndexState): Promise<void> {
+async function setIndexState(
+  db: Db,
+  { analyser, done, total }: Omit<IndexState, 'renamings'>,
+): Promise<void> {
   await sql`
     insert into search_state (analyser, done, total) values (${analyser}, ${done}, ${total})
     on conflict (only_row) do update set analyser = excluded.analyser, done = excluded.done,
       total = excluded.total`.execute(db);
 }
 
-const SOURCES = {
-  record: { source: sql`record`, id: sql`source.id`, index: sql`search_record`, key: sql`record_id` },
-  author: { source: sql`author`, id: sql`source.id`, index: sql`search_author`, key: sql`author_id` },
-  text: { source: sql`transcription`, id: sql`source.file_id`, index: sql`search_text`, key: sql`file_id` },
-} as const;
-
-async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
+export async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
 /** Ids after this one that are missing from the index or were indexed by other rules, in their order. */
 export function listStale(db: Db, kind: IndexedKind, after: number, limit: number): Promise<number[]> {
-  const { source, id, index, key } = SOURCES[kind];
+  const { source, id, index, key } = INDEX_TABLES[kind];
   // A blank scan has no words, by which nothing finds it.
   const hasWords =
     kind === 'text' ? sql`and coalesce(source.corrected_text, source.machine_text) ~ '[^[:space:]]'` : sql``;
@@ -58,7 +40,7 @@ export function listStale(db: Db, kind: IndexedKind, after: number, limit: numbe
 
 /** Ids of what there is to index after this one, in their order. */
 export function listIndexable(db: Db, kind: IndexedKind, after: number, limit: number): Promise<number[]> {
-  const { source, id } = SOURCES[kind];
+  const { source, id } = INDEX_TABLES[kind];
   return idsOf(
     db,
     sql`select ${id} as id from ${source} as source where ${id} > ${after} order by ${id} limit ${limit}`,

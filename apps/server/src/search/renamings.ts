@@ -91,7 +91,8 @@ export async function indexNaming(
   await sql`delete from search_renaming where ${isThis}`.execute(db);
 }
 
-export interface IndexProgress {
+export interface IndexState {
+  /** Version of the rules by which the whole index was last made. */
   analyser: number;
   done: number;
   total: number;
@@ -99,8 +100,8 @@ export interface IndexProgress {
 }
 
 /** How far the index is, and which renamed things wait: one statement, since every search reads it. */
-export async function findIndexProgress(db: Db): Promise<IndexProgress> {
-  const { rows } = await sql<IndexProgress>`${PREPARED}
+export async function findIndexState(db: Db): Promise<IndexState> {
+  const { rows } = await sql<IndexState>`${PREPARED}
     select analyser, done, total, coalesce((
       select json_agg(json_build_object('kind', waits.kind, 'id', waits.thing_id, 'run', waits.run,
         'institutionId', waits.institution_id, 'done', waits.done, 'total', waits.total,
@@ -114,6 +115,5 @@ export async function findIndexProgress(db: Db): Promise<IndexProgress> {
 
 /** Enqueues again what a worker never finished. */
 export async function queueRenamings(db: Db): Promise<void> {
-  for (const { kind, id, run } of (await findIndexProgress(db)).renamings)
-    await enqueue(db, { kind, id }, run);
+  for (const { kind, id, run } of (await findIndexState(db)).renamings) await enqueue(db, { kind, id }, run);
 }

@@ -1,6 +1,7 @@
 import type { SearchQuery, SearchScope } from '@regest/contract/endpoints/search.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { AGGREGATE_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Query } from '@regest/polish/query/query.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../db/connect-reader.ts';
 import type { Db } from '../db/schema.ts';
 import type { Synonyms } from './words.ts';
@@ -58,6 +59,9 @@ export interface ReadRequest extends SearchRequest {
   maxRecords: number;
   exact: boolean;
 }
+
+/** Collections and series: the condition of an index of `search_record s`, written with the same literals. */
+export const IS_AGGREGATE = sql`s.level in (${sql.join(AGGREGATE_LEVELS.map((level) => sql.lit(level)))})`;
 
 export const hasFilters = (filters: Filters): boolean =>
   Object.values(filters).some(

@@ -1,6 +1,7 @@
 import { fold } from '@regest/polish/words/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { escapeLike } from '../queries/shared/typed-text.ts';
 import { asDb, type Scope, type SearchDb } from './request.ts';
 
 /** A typed signature: `PL_9001/01` has three parts, whatever separates them. */
@@ -92,8 +93,6 @@ async function fromAnywhere(db: Db, { institutionId }: Scope, parts: readonly st
   return parts.length === 1 && rows.length > MAX_OF_ONE_PART ? [] : rows;
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Records whose full signature ends so, where the first part is but an end of that of an ancestor: 88/4 of II/88. */
 async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
@@ -104,7 +103,7 @@ async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string
     ) as named
     where (select '/' || string_agg(signature_key(a.signature), '/' order by octet_length(a.path))
       from record a where a.id = any(string_to_array(rtrim(named.path, '.'), '.')::bigint[]))
-      like ${`%/${escaped(parts.join('/'))}`}`.execute(db);
+      like ${`%/${escapeLike(parts.join('/'))}`}`.execute(db);
   return rows;
 }
 
@@ -132,7 +131,7 @@ export interface Signed {
 const asRecords = (places: readonly Place[]) => places.map(({ node, path }) => ({ id: node, path }));
 
 /** Ids of the records that a whole signature names. */
-export async function findBySignature(db: SearchDb, typed: string, scope: Scope): Promise<number[]> {
+export async function findIdsBySignature(db: SearchDb, typed: string, scope: Scope): Promise<number[]> {
   const signature = readSignature(typed);
   return signature ? (await findSigned(asDb(db), scope, signature)).named.map(({ id }) => id) : [];
 }

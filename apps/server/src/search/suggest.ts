@@ -6,7 +6,7 @@ import { readTokens } from '@regest/polish/words/tokens.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { type CreatorMatch, findCreators } from './creators.ts';
-import { asDb, type Scope, type SearchDb } from './request.ts';
+import { asDb, IS_AGGREGATE, type Scope, type SearchDb } from './request.ts';
 import { findSigned, readSignature } from './signature.ts';
 
 const MAX_AUTHORS = 3;
@@ -29,11 +29,10 @@ async function findTermsByPrefix(db: Db, { institutionId }: Scope, tsquery: stri
   const arm = (where: ReturnType<typeof sql>, limit: number) => sql`(
     select r.id, r.level, r.tree_key from search_record s join record r on r.id = s.record_id
     where ${where} and ${ofInstitution} and s.head @@ ${tsquery}::tsquery and r.deleted_at is null limit ${sql.lit(limit)})`;
-  const isUpper = sql`s.level in ('collection', 'series')`;
   const { rows } = await sql<{ id: number }>`
-    with upper as materialized ${arm(isUpper, MAX_UPPER)},
+    with upper as materialized ${arm(IS_AGGREGATE, MAX_UPPER)},
     lower as materialized (
-      select * from ${arm(sql`not (${isUpper})`, MAX_LOWER)} as begun
+      select * from ${arm(sql`not (${IS_AGGREGATE})`, MAX_LOWER)} as begun
       where (select count(*) from upper) < ${sql.lit(SUGGESTIONS)}
     )
     select id from (select * from upper union all select * from lower) as begun

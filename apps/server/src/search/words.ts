@@ -5,7 +5,7 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { readPartInSlices, type TextPart, VectorBuilder } from '@regest/polish/vector.ts';
 import { isStopWord } from '@regest/polish/words/stop-words.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
-import { openTimeSlice } from '../operation/time-slices.ts';
+import { openTimeSlice, runInSteps } from '../operation/time-slices.ts';
 
 /** Words of another language, in lower case, and what they are called in Polish. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
@@ -36,14 +36,8 @@ function* slicesOf(text: string): Generator<string> {
 }
 
 /** Finishes a piece of work and yields to the event loop whenever a slice of time is over. */
-async function inSlices<Result>(work: Generator<void, Result, undefined>): Promise<Result> {
-  const pause = openTimeSlice();
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    await pause();
-  }
-}
+const inSlices = <Result>(work: Generator<void, Result, undefined>): Promise<Result> =>
+  runInSteps(work, openTimeSlice());
 
 function* addParts(
   parts: readonly TextPart[],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readCueSettings } from './cue-settings.ts';
 import { formatSrt, formatVtt } from './format-vtt.ts';
 import { parseEditorText } from './parse-editor-text.ts';
 import { parseVtt } from './parse-vtt.ts';
@@ -156,26 +155,6 @@ describe('blocks', () => {
       'STYLE',
       'NOTE',
     ]);
-  });
-});
-
-describe('settings', () => {
-  test.each([
-    ['line:-1', { line: -1, snapToLines: true }],
-    ['line:50%,center', { line: 50, snapToLines: false, lineAlign: 'center' }],
-    [
-      'position:10%,line-left align:left size:35.5%',
-      { position: 10, positionAlign: 'line-left', align: 'left', size: 35.5 },
-    ],
-    ['vertical:rl region:a', { vertical: 'rl', region: '' }],
-    ['region:a', { region: 'a' }],
-    ['align:start align:end', { align: 'end' }],
-    [
-      'size:101% position:5 line:a align:middle :x x: vertical:',
-      { size: 100, position: 'auto', line: 'auto', align: 'center' },
-    ],
-  ])('%s', (written, wanted) => {
-    expect(readCueSettings(written)).toMatchObject(wanted);
   });
 });
 

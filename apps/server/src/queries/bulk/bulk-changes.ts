@@ -2,7 +2,7 @@ import { BULK_UNDO_DAYS, type LoggedChange } from '@regest/contract/endpoints/bu
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { BulkDetails } from '../../db/schema-bulk.ts';
-import { inSlices } from '../records/hold.ts';
+import { chunk } from '../records/hold.ts';
 
 type StoredKind = 'undo' | LoggedChange['kind'];
 
@@ -41,7 +41,7 @@ export async function insertBulkChange(db: Db, change: NewBulkChange): Promise<n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const records of inSlices(change.records))
+  for (const records of chunk(change.records))
     await sql`
       insert into bulk_change_record (change_id, record_id, version, before)
       select ${id}, one.id, one.version, one.before

@@ -110,7 +110,7 @@ export async function findPlaces(db: Db, ids: readonly number[]): Promise<PlaceR
 }
 
 /** A record by its full signature, the institution's own part left out or not. */
-export async function findBySignature(
+export async function findImportParent(
   db: Db,
   institutionId: number,
   institutionSignature: string,

@@ -108,7 +108,7 @@ export async function holdInstitution(
 /** Records read or written by one statement: a larger one would keep the event loop busy while it is put together. */
 const ROWS_PER_STATEMENT = 100;
 
-export function inSlices<T>(rows: readonly T[], size = ROWS_PER_STATEMENT): T[][] {
+export function chunk<T>(rows: readonly T[], size = ROWS_PER_STATEMENT): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),
   );
@@ -149,7 +149,7 @@ async function readRows(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
   const [only] = ids;
   if (ids.length === 1 && only !== undefined) return [await findRecord(db, only)].flatMap((row) => row ?? []);
   const rows: FullRecord[] = [];
-  for (const slice of inSlices(ids)) rows.push(...(await findRecords(db, slice)));
+  for (const slice of chunk(ids)) rows.push(...(await findRecords(db, slice)));
   return rows;
 }
 

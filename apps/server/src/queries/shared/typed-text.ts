@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 /** Fewer letters have no trigram: the index can only tell where a word begins. */
 const TRIGRAM = 3;
 
-function escaped(text: string): string {
-  return text.trim().replace(/[\\%_]/g, '\\$&');
-}
+/** The text as a pattern of LIKE that matches only itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const escaped = (typed: string) => escapeLike(typed.trim());
 
 /** Whether a text begins with what was typed; accents and case do not matter. `text` is already plain. */
 export function beginsWith(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {

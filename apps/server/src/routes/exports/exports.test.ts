@@ -1,5 +1,4 @@
 import { recordCsvColumns } from '@regest/contract/derive/csv-columns.ts';
-import { readCells } from '@regest/contract/derive/read-cells.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -12,6 +11,7 @@ import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { type CsvLine, readCsvZip } from '../../../test/api/csv-files.ts';
 import { holdTable, untilWaiting } from '../../../test/api/hold-table.ts';
+import { readCells } from '../../../test/api/read-cells.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { readZip } from '../../../test/writers/read-zip.ts';

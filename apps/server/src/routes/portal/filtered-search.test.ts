@@ -142,5 +142,7 @@ test('data hold the whole result, and one page of it where its number is given',
   expect(csv.trim().split('\n')).toHaveLength(1 + 1_200);
   const { text: atom } = await call(server(), 'GET', '/portal/szukaj.atom?q=staw');
   expect(atom.split('<entry>')).toHaveLength(1 + 1_200);
+  const whole = await search('q=staw');
+  expect([whole.total, whole.ids.length]).toEqual([1_200, 1_200]);
   expect((await search('q=staw&strona=2')).ids).toHaveLength(20);
 });

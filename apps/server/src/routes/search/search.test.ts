@@ -64,6 +64,13 @@ describe('words', () => {
     expect(await titlesFor('modrzew*')).toEqual(['Ochotnicza Straż Pożarna w Modrzewinie']);
   });
 
+  test('with the accents of the query rank above those without, also in another form', async () => {
+    const own = await signedIn(server(), { role: 'EDITOR' });
+    for (const [place, title] of ['Sądy', 'Sady'].entries())
+      await aTree(server(), own, { collection: { title, signature: `0${place + 1}` } });
+    expect(titles(await find({ q: 'sad', level: 'collection' }, own))).toEqual(['Sady', 'Sądy']);
+  });
+
   test('are searched exactly when asked', async () => {
     expect(titles(await find({ q: 'sikawka', exact: 'true' }))).toEqual([]);
     expect(titles(await find({ q: 'sikawki', exact: 'true' }))).toEqual(['Protokoły zebrań']);

@@ -16,10 +16,10 @@ import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { characterErrors } from '../../../test/files/character-errors.ts';
 import { drawLines } from '../../../test/files/sample-files.ts';
 import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
 import { STATUTE_PAGES } from '../../demo/files/sample-texts.ts';
-import { characterErrors } from '../../engines/ocr/character-errors.ts';
 
 const server = useServer();
 useWorker(server);

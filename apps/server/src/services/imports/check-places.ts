@@ -13,7 +13,7 @@ import {
 } from '../../queries/imports/import-moves.ts';
 import { markFaults, markFaultyBelow, type RowToCheck } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
-import { findBySignature, findPlaces, type PlaceRow } from '../../queries/imports/lookups.ts';
+import { findImportParent, findPlaces, type PlaceRow } from '../../queries/imports/lookups.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { longestPaths } from '../../queries/records/hold.ts';
 import { idsOfPath, MAX_ID_DIGITS, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
@@ -79,7 +79,7 @@ export async function placesOf(
   for (const { proposed } of rows) {
     const { parent } = proposed;
     if (!parent || !('signature' in parent) || signatures.has(parent.signature)) continue;
-    const id = await findBySignature(
+    const id = await findImportParent(
       db,
       importEntry.institution_id,
       institution?.signature ?? '',

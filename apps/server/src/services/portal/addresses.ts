@@ -20,7 +20,7 @@ import {
   type PublicInstitution,
 } from '../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import { findBySignature } from '../../search/index.ts';
+import { findIdsBySignature } from '../../search/index.ts';
 import { fullSignature, pathOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
 
@@ -187,7 +187,7 @@ async function findSignature(reader: Reader, typed: string): Promise<Destination
   );
   const institutions = above.filter(({ signature }) => signature.toLowerCase() === lowered);
   const ids = await Promise.all(
-    above.map(({ id }) => findBySignature(reader, typed, { institutionId: id, isPublic: true })),
+    above.map(({ id }) => findIdsBySignature(reader, typed, { institutionId: id, isPublic: true })),
   );
   const heads = (await findPublicHeads(reader, ids.flat())).filter(
     (head) => fullSignature(head).toLowerCase() === lowered,

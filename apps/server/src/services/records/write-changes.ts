@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { yieldToEventLoop } from '../../operation/time-slices.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
-import { inSlices, type LockedRows } from '../../queries/records/hold.ts';
+import { chunk, type LockedRows } from '../../queries/records/hold.ts';
 import {
   addToCounts,
   addToInstitutionCounts,
@@ -96,7 +96,7 @@ async function insertAll(
   }
   const byDepth = Map.groupBy(creations, (one) => tree.depth(one));
   for (const [, same] of [...byDepth].toSorted(([a], [b]) => a - b)) {
-    for (const slice of inSlices(same)) {
+    for (const slice of chunk(same)) {
       const newRows = slice.map(rowOf);
       const newIds = await insertRecords(db, newRows);
       for (const [at, one] of slice.entries()) {
@@ -157,7 +157,7 @@ async function updateAll(
     return { ...one.stored, id: row.id, isDraft: one.isDraft, before, move };
   };
   const saved = new Map<PlannedRecord, UpdatedRow>();
-  for (const slice of inWaves(updates, pathOf).flatMap((wave) => inSlices(wave))) {
+  for (const slice of inWaves(updates, pathOf).flatMap((wave) => chunk(wave))) {
     const rows = await updateRecords(db, actor.id, slice.map(updateOf));
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const one of slice) saved.set(one, byId.get(one.row?.id ?? 0) as UpdatedRow);
@@ -166,7 +166,7 @@ async function updateAll(
     ['author', hasNewAuthors, 'authorIds'],
     ['index', hasNewTerms, 'indexIds'],
   ] as const) {
-    for (const slice of inSlices(updates.filter(isNew)))
+    for (const slice of chunk(updates.filter(isNew)))
       await replaceLists(
         db,
         kind,
@@ -219,7 +219,7 @@ export async function writeChanges(
     return outcome.map((row) => ({ ...row, record }));
   }
   if (!indexLater)
-    for (const slice of inSlices(planned.filter(isIndexed), ROWS_PER_INDEXING)) {
+    for (const slice of chunk(planned.filter(isIndexed), ROWS_PER_INDEXING)) {
       await put(
         db,
         'record',

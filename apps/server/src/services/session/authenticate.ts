@@ -61,7 +61,7 @@ async function findByToken({ db }: Pick<Deps, 'db'>, request: FastifyRequest, in
 }
 
 /** An address that is signed for the file it names; the rights are those its session has now. */
-async function findBySignature({ db }: Pick<Deps, 'db'>, request: FastifyRequest) {
+async function findSessionOfSignedAddress({ db }: Pick<Deps, 'db'>, request: FastifyRequest) {
   const signature = readSignature((request.query as Record<string, unknown> | undefined)?.signature);
   if (!signature) return undefined;
   const session = await findActorBySession(db, signature.sessionId, SESSION_MAX_SECONDS);
@@ -80,7 +80,7 @@ export async function authenticate(
 ): Promise<Actor> {
   const session =
     (await findByToken({ db }, request, inQuery)) ??
-    (inQuery ? await findBySignature({ db }, request) : undefined);
+    (inQuery ? await findSessionOfSignedAddress({ db }, request) : undefined);
   if (!session) throw new AppError('unauthorized');
   const { idleSeconds, isDemo, lacksFactor, tokenHash, ...actor } = session;
   refuseDemo(settings, isDemo, isLocalRequest(request));

@@ -9,16 +9,9 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { type CSSProperties, type RefObject, useEffect, useReducer } from 'react';
+import { formatClock } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './viewer.module.css';
-
-/** `1:05`, of an hour and more `1:02:05`. */
-export function clock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
 
 const CHANGES = [
   'play',
@@ -119,7 +112,10 @@ export function MediaBar({ media, film }: Props) {
       <input
         type="range"
         aria-label={t('player.position')}
-        aria-valuetext={t('player.positionOf', { time: clock(currentTime), length: clock(length) })}
+        aria-valuetext={t('player.positionOf', {
+          time: formatClock(currentTime),
+          length: formatClock(length),
+        })}
         min={0}
         max={Math.max(1, Math.floor(length))}
         step={1}
@@ -130,7 +126,7 @@ export function MediaBar({ media, film }: Props) {
         }}
       />
       <span className={classes.clock} aria-hidden>
-        {clock(currentTime)} / {clock(length)}
+        {formatClock(currentTime)} / {formatClock(length)}
       </span>
       <ActionIcon
         size={36}

@@ -1,10 +1,10 @@
-import type { Field } from '../fields/field.ts';
-import { factsOf, holdsValue, unknownMarkOf } from '../kinds/facts.ts';
-import { UNKNOWN } from '../kinds/parts/cells.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf, holdsValue, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
+import { UNKNOWN } from '@regest/contract/kinds/parts/cells.ts';
 
 /**
- * What a line of an exported table says of these fields, as a request would send it. `cell` is called with columns by
- * their names; a column that is not there is undefined and its field is left out.
+ * Values of these fields in a line of an exported table, as a request would send them. `cell` returns the text of a
+ * column by its name; a field whose column is undefined is left out.
  */
 export function readCells(
   fields: readonly Field[],
