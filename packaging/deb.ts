@@ -25,6 +25,7 @@ function placeFiles(root: string): void {
   const place = (name: string, path: string, mode: number) =>
     copyInto(join(TEMPLATES, name), join(root, path), mode);
   place('regest', 'usr/bin/regest', 0o755);
+  place('settings.sh', 'usr/lib/regest/settings.sh', 0o644);
   place('regest.service', 'usr/lib/systemd/system/regest.service', 0o644);
   place('regest.env', 'etc/regest/regest.env', 0o640);
   place('copyright', 'usr/share/doc/regest/copyright', 0o644);

@@ -15,9 +15,12 @@ import { step, useProgram } from './use-program.ts';
 
 /**
  * The Debian package on a bare Debian in a folder: installed, started, used, stopped, started again, killed, started
- * again, updated, removed and purged. Needs root and mmdebstrap. There is no systemd in the folder: the command
- * `regest start` runs what the unit runs, without its hardening.
+ * again, updated, removed and purged. Needs root and mmdebstrap. No systemd runs in the folder: it only reads the
+ * unit, and the command `regest start` runs what the unit runs, without its hardening.
  */
+
+/** A shell that sourced the settings would cut it off at the `&` and take the embedded database. */
+const UNREACHABLE = 'postgres://regest@127.0.0.1:1/regest?sslmode=disable&application_name=drill';
 
 export const drillDebianPackage = (): Promise<void> =>
   inScratch(async (scratch) => {
@@ -27,13 +30,23 @@ export const drillDebianPackage = (): Promise<void> =>
     const data = join(debian, 'var/lib/regest');
     const build = (version: string) => packageFile('deb', scratch, version, `regest_${version}_amd64.deb`);
     const [before, after] = await step('build two versions', async () => [build('1.0.0'), build('1.0.1')]);
-    await step('make a bare Debian', async () => makeDebian(debian, 'bookworm', ['adduser']));
+    await step('make a bare Debian', async () => makeDebian(debian, 'bookworm', ['systemd', 'adduser']));
     mountSystem(debian);
     const install = (file: string) => {
       run(['cp', file, join(debian, 'tmp')]);
       return inside('dpkg', '--install', join('/tmp', basename(file)));
     };
     await step('install', async () => install(before));
+    await step('systemd understands the unit', async () => {
+      const { status, stderr } = spawnSync(
+        'chroot',
+        [debian, 'systemd-analyze', 'verify', 'regest.service'],
+        {
+          encoding: 'utf8',
+        },
+      );
+      if (status !== 0 || /regest/.test(stderr)) throw new Error(stderr);
+    });
     const port = await freePort();
     const settings = join(debian, 'etc/regest/regest.env');
     const text = readFileSync(settings, 'utf8')
@@ -67,16 +80,21 @@ export const drillDebianPackage = (): Promise<void> =>
       if (backups.length !== 1) throw new Error(`backups: ${backups.join(', ') || 'none'}`);
       inside('regest', 'backup', '--verify', `/var/lib/regest/backups/${backups[0]}`);
     });
-    await step('a damaged database stops the update, and the old version stays', async () => {
-      const version = join(data, 'postgres/cluster/PG_VERSION');
-      const saved = readFileSync(version);
-      writeFileSync(version, '1\n');
+    const requireRefusal = (file: string, change: (text: string) => string) => {
+      const saved = readFileSync(file, 'utf8');
+      writeFileSync(file, change(saved));
       const refused = spawnSync('chroot', [debian, 'dpkg', '--install', join('/tmp', basename(before))]);
-      writeFileSync(version, saved);
+      writeFileSync(file, saved);
       if (refused.status === 0) throw new Error('it was installed');
       const state = inside('dpkg', '--status', 'regest');
       if (!state.includes('Status: install ok installed')) throw new Error(state);
-    });
+    };
+    await step('a damaged database stops the update, and the old version stays', async () =>
+      requireRefusal(join(data, 'postgres/cluster/PG_VERSION'), () => '1\n'),
+    );
+    await step('an unreachable database of the settings stops the update', async () =>
+      requireRefusal(settings, (text) => `${text}\nDATABASE_URL=${UNREACHABLE}\n`),
+    );
     program = await start();
     left = await useProgram(address, left);
     await step('doctor beside the running program', async () => inside('regest', 'doctor'));

@@ -73,12 +73,21 @@ export async function inScratch(work: (folder: string) => Promise<void>): Promis
   }
 }
 
-/** Builds the package, unless REGEST_DRILL_PACKAGES names a folder that has the file. */
+/** The last commit without anything that was installed, built or changed beside it. */
+function freshClone(scratch: string): string {
+  const folder = join(scratch, 'clone');
+  if (!existsSync(folder)) run(['git', 'clone', '--quiet', join(import.meta.dirname, '../..'), folder]);
+  return folder;
+}
+
+/** Builds the package from a fresh clone, unless REGEST_DRILL_PACKAGES names a folder that has the file. */
 export function packageFile(kind: string, scratch: string, version: string, name: string): string {
   const folder = process.env.REGEST_DRILL_PACKAGES ?? scratch;
-  const program = join(import.meta.dirname, '../../scripts/package.mjs');
-  if (!existsSync(join(folder, name)))
+  if (!existsSync(join(folder, name))) {
+    const program = join(freshClone(scratch), 'scripts/package.mjs');
     run([process.execPath, program, kind, '--to', folder, '--as-version', version]);
+  }
+  run(['sha256sum', '--check', '--quiet', `${name}.sha256`], { cwd: folder });
   return join(folder, name);
 }
 
