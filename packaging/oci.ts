@@ -40,7 +40,8 @@ function makeBase(file: string, list: string): SystemPackage[] {
   const hooks = [
     `echo '${account}' >>"$1/etc/passwd"`,
     `echo 'regest:x:${UID}:' >>"$1/etc/group"`,
-    `install -d -o ${UID} -g ${UID} -m 0700 "$1${DATA}"`,
+    // A volume for backups alone begins as this folder.
+    `install -d -o ${UID} -g ${UID} -m 0700 "$1${DATA}" "$1${DATA}/backups"`,
     `dpkg-query --admindir="$1/var/lib/dpkg" --show --showformat '\${Package} \${Version}\\n' >'${list}'`,
   ].map((hook) => `--customize-hook=${hook}`);
   const left = LEFT_OUT.map((pattern) => `--dpkgopt=path-exclude=${pattern}`);

@@ -67,6 +67,12 @@ export const environment = z.object({
   REGEST_DATA: withDefault(z.string(), './data'),
   DATABASE_URL: optional(postgresAddress),
   REGEST_DATABASE_OWNER_URL: optional(postgresAddress),
+  REGEST_UPDATE_BACKED_UP: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.6.0'),
+  ),
   REGEST_DATABASE_POOL: withDefault(
     z
       .string()

@@ -19,6 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     databaseOwnerUrl: null,
+    backedUpVersion: null,
     databasePool: 10,
     store: 'disk',
     diskReserve: 1_000_000_000,

@@ -18,6 +18,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** The role that owns its tables and migrates them; null means the one of `databaseUrl`. */
   databaseOwnerUrl: string | null;
+  /** The version before whose update that database was backed up otherwise. */
+  backedUpVersion: string | null;
   /** Connections that one process keeps for requests, or for jobs. */
   databasePool: number;
   /** Bytes of the disk that uploads leave free for the database. */
@@ -125,6 +127,7 @@ function toSettings(values: Environment): Settings {
     dataDir: resolve(values.REGEST_DATA),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.REGEST_DATABASE_OWNER_URL,
+    backedUpVersion: values.REGEST_UPDATE_BACKED_UP,
     databasePool: values.REGEST_DATABASE_POOL,
     store: values.REGEST_STORE,
     diskReserve: values.REGEST_DISK_RESERVE_MB,

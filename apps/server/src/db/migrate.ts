@@ -34,7 +34,7 @@ async function migrateTables(client: pg.Client): Promise<void> {
 }
 
 /** The queue has migrations of its own; a web process may add jobs before any worker ever ran. */
-async function migrateQueue(databaseUrl: string): Promise<void> {
+export async function migrateQueue(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: new Logger(() => () => {}) });
 }
 
@@ -58,16 +58,28 @@ async function connectWhenStarted(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
+/** Whether the tables are those of an earlier version; an empty database has none. */
+async function isOlder(client: pg.Client): Promise<boolean> {
+  const applied = new Set((await appliedMigrations(client)).map(({ name }) => name));
+  return applied.size > 0 && (await readMigrations()).some(({ name }) => !applied.has(name));
+}
+
 /**
  * Brings the schema up to date. Several servers may start at once: the first takes
  * the lock, the others wait and find nothing to do. Each migration is one
  * transaction, so one that breaks leaves nothing behind. Where the program works under
  * another role than the owner, that role is given its rights to what was made.
+ * `beforeUpdate` runs under the lock, where tables of an earlier version are about to change.
  */
-export async function migrate(ownerUrl: string, workUrl = ownerUrl): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  workUrl = ownerUrl,
+  beforeUpdate: () => Promise<void> = async () => {},
+): Promise<void> {
   const client = await connectWhenStarted(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (await isOlder(client)) await beforeUpdate();
     await migrateTables(client);
     await migrateQueue(ownerUrl);
     const role = new pg.Client(workUrl).user;

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import type { Settings } from '../settings.ts';
-import { backUpBeforeUpdate, noteVersion } from './update-backup.ts';
+import { VERSION } from '../version.ts';
+import { backUpBeforeUpdate, backUpOutsideDatabase, noteVersion } from './update-backup.ts';
 
 function outside({ databaseUrl, databaseOwnerUrl }: Settings): EmbeddedPostgres | null {
   if (databaseUrl === null) return null;
@@ -29,10 +30,17 @@ export async function openDatabase(
 /** Migrates as the owner, and gives the working role what it needs of the result. */
 export const migrateDatabase = ({ url, ownerUrl }: EmbeddedPostgres) => migrate(ownerUrl, url);
 
-/** Brings the database to this version. The embedded one is backed up first; who runs another one backs it up. */
+/**
+ * Brings the database to this version, after a verified backup: of the embedded one before each new version, of one that
+ * servers share before its tables change, by the first of them.
+ */
 export async function updateDatabase(settings: Settings, database: EmbeddedPostgres): Promise<void> {
-  if (settings.databaseUrl !== null) return migrateDatabase(database);
-  await backUpBeforeUpdate(settings.dataDir, database.ownerUrl);
-  await migrateDatabase(database);
-  noteVersion(settings.dataDir);
+  const { dataDir, databaseUrl, backedUpVersion } = settings;
+  const { url, ownerUrl } = database;
+  if (databaseUrl === null) {
+    await backUpBeforeUpdate(dataDir, ownerUrl);
+    await migrateDatabase(database);
+    noteVersion(dataDir);
+  } else if (backedUpVersion === VERSION) await migrateDatabase(database);
+  else await migrate(ownerUrl, url, () => backUpOutsideDatabase(dataDir, ownerUrl));
 }

@@ -6,8 +6,15 @@ import { signedIn } from '../../test/api/client.ts';
 import { aRecord } from '../../test/api/record-builders.ts';
 import { openTestServer, useServer } from '../../test/api/test-server.ts';
 import { aFile } from '../../test/files/upload.ts';
+import { loadEarlierDatabase } from '../../test/postgres/before-baseline/load.ts';
+import type { FreshDatabase } from '../../test/postgres/fresh-database.ts';
+import { MANIFEST, type Manifest } from '../backup/manifest.ts';
+import { openArchive } from '../backup/read-archive.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { migrateQueue } from '../db/migrate.ts';
+import { readSettings } from '../settings.ts';
 import { VERSION } from '../version.ts';
+import { updateDatabase } from './open-database.ts';
 import { backUpBeforeUpdate, noteVersion } from './update-backup.ts';
 
 const server = useServer();
@@ -71,4 +78,46 @@ test('without a backup an update is refused, and the version of the data stays',
     polish: expect.stringContaining('nowa wersja ich nie otwiera'),
   });
   expect(readFileSync(join(folder, 'version'), 'utf8')).toBe('0.9.0\n');
+});
+
+async function anEarlierDatabase(): Promise<FreshDatabase> {
+  const database = await loadEarlierDatabase();
+  onTestFinished(() => database.drop());
+  // The sample was written without a queue.
+  await migrateQueue(database.ownerUrl);
+  return database;
+}
+
+/** As a server does that starts with these settings. */
+async function update({ url, ownerUrl }: FreshDatabase, env: Record<string, string>): Promise<void> {
+  const settings = readSettings({ ...env, DATABASE_URL: url, REGEST_DATABASE_OWNER_URL: ownerUrl });
+  await updateDatabase(settings, { url, ownerUrl, stop: async () => {} });
+}
+
+test('of servers that start together on an outside database of an earlier version the first backs it up', async () => {
+  const database = await anEarlierDatabase();
+  const folder = aDataFolder();
+  const start = () => update(database, { REGEST_DATA: folder });
+  await Promise.all([start(), start(), start()]);
+  const names = backupsIn(folder);
+  expect(names).toHaveLength(1);
+  const archive = await openArchive(join(folder, 'backups', names[0] ?? ''), null);
+  const { migrations } = JSON.parse(await archive.text(MANIFEST)) as Manifest;
+  await archive.close();
+  expect(migrations.at(-1)?.name).toBe('0091-begun-words.sql');
+});
+
+test('without a backup an outside database stays as it was, unless the setting says that there is one', async () => {
+  const database = await anEarlierDatabase();
+  const folder = aDataFolder();
+  writeFileSync(join(folder, 'backups'), 'a file in the place of the folder');
+  const start = (version: string) =>
+    update(database, { REGEST_DATA: folder, REGEST_UPDATE_BACKED_UP: version });
+  for (const attempt of [1, 2])
+    await expect(start('0.9.0'), `attempt ${attempt}`).rejects.toMatchObject({
+      polish: expect.stringContaining(`REGEST_UPDATE_BACKED_UP=${VERSION}`),
+    });
+  await start(VERSION);
+  // Its tables are those of this version now.
+  await start('0.9.0');
 });

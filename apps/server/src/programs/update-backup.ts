@@ -67,9 +67,11 @@ function removeOlder(folder: string): void {
   for (const name of byAge.slice(KEPT_BACKUPS)) rmSync(join(folder, name));
 }
 
-/** An older version cannot read what a newer one has migrated: without a sound backup nothing is migrated. */
-export async function backUpBeforeUpdate(dataDir: string, ownerUrl: string): Promise<void> {
-  if (lastVersion(dataDir) === VERSION || !(await hasTables(ownerUrl))) return;
+async function backUp(
+  dataDir: string,
+  ownerUrl: string,
+  advice = { polish: '', english: '' },
+): Promise<void> {
   console.log(say('start.updateBackup', { version: VERSION }));
   const folder = join(dataDir, BACKUPS);
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
@@ -80,11 +82,24 @@ export async function backUpBeforeUpdate(dataDir: string, ownerUrl: string): Pro
   } catch (cause) {
     const { message } = cause as Error;
     throw new StartupError(
-      `Nie udało się zapisać kopii opisów przed aktualizacją (${folder}: ${message}), więc nowa wersja ich nie otwiera. Dane są nienaruszone: sprawdź wolne miejsce na dysku i uruchom program jeszcze raz albo wróć do poprzedniej wersji.`,
-      `No backup could be written before the update (${folder}: ${message}), so the new version does not open the data. They are untouched: check the free space of the disk and start again, or go back to the version before.`,
+      `Nie udało się zapisać kopii opisów przed aktualizacją (${folder}: ${message}), więc nowa wersja ich nie otwiera. Dane są nienaruszone: sprawdź wolne miejsce na dysku i uruchom program jeszcze raz albo wróć do poprzedniej wersji.${advice.polish}`,
+      `No backup could be written before the update (${folder}: ${message}), so the new version does not open the data. They are untouched: check the free space of the disk and start again, or go back to the version before.${advice.english}`,
       { cause },
     );
   }
   removeOlder(folder);
   console.log(say('start.updateBackupDone', { file }));
 }
+
+/** An older version cannot read what a newer one has migrated: without a sound backup nothing is migrated. */
+export async function backUpBeforeUpdate(dataDir: string, ownerUrl: string): Promise<void> {
+  if (lastVersion(dataDir) === VERSION || !(await hasTables(ownerUrl))) return;
+  await backUp(dataDir, ownerUrl);
+}
+
+/** Into the data folder of the server that starts first; a large database may have a backup of its own. */
+export const backUpOutsideDatabase = (dataDir: string, ownerUrl: string): Promise<void> =>
+  backUp(dataDir, ownerUrl, {
+    polish: ` Gdy kopia bazy powstała inaczej, ustaw REGEST_UPDATE_BACKED_UP=${VERSION}.`,
+    english: ` Where the database was backed up otherwise, set REGEST_UPDATE_BACKED_UP=${VERSION}.`,
+  });
