@@ -140,6 +140,7 @@ function someValue(field: Field, level: RecordLevel): fc.Arbitrary<unknown> | nu
         reason: fc.constantFrom(...CLOSURE_REASONS),
         until: fc.option(day.map((parts) => parts.join('-'))),
         atEnd: fc.constantFrom(...CLOSURE_ENDINGS),
+        note: aLine,
       });
     default:
       return null;

@@ -21,7 +21,10 @@ interface TouchedRecord {
   signature: string;
 }
 
-/** Records that are no longer as they were checked (or as apply left them), each held if `hold`. */
+/**
+ * Records that are no longer as they were checked (or as apply left them). Publication makes no version, and a record
+ * that readers see by now is not taken from them by undo.
+ */
 export async function listTouched(
   db: Db,
   importId: number,
@@ -33,7 +36,8 @@ export async function listTouched(
     from import_row ir left join record r on r.id = ir.record_id
     where ir.import_id = ${importId} and ir.action = any(${actions}::text[]) and ir.level not in ('author', 'text')
       and ir.record_id is not null
-      and (r.id is null or r.version <> ir.version or r.deleted_at is not null)
+      and (r.id is null or r.version <> ir.version or r.deleted_at is not null
+        or (ir.action = 'create' and r.is_published))
     order by ir.number limit 100`.execute(db);
   return rows;
 }

@@ -112,6 +112,16 @@ test('the same file twice makes nothing twice, and an export that comes back cha
   const repeated = await importFile(server(), client, 'zasob.csv', sheet);
   expect(repeated.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, fault: 0 });
   const [collection] = await rowsOf(client, first.id);
+  // The note of a closure leaves the editor in no file.
+  const closure = { scope: 'files', reason: 'other', until: '2051-12-31', note: 'Uzgodnione z rodziną' };
+  const closed = await client.put(`/api/collections/${collection?.id}`, { collection: { closure } });
+  expect(closed.status).toBe(200);
+  const ead = await client.get(`/api/export/collection/${collection?.id}/ead?version=3&all=true`);
+  expect((await importFile(server(), client, 'zasob.xml', ead.bytes)).counts).toMatchObject({
+    update: 0,
+    unchanged: 3,
+    fault: 0,
+  });
   const zip = await client.get(`/api/export/collection/${collection?.id}`);
   const back = await importFile(server(), client, 'zasob.zip', zip.bytes);
   expect(back.counts).toMatchObject({ create: 0, update: 0, move: 0, unchanged: 3, fault: 0 });
@@ -150,6 +160,22 @@ test('what somebody changed since the check is never overwritten, and what chang
   await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Jeszcze inaczej' } });
   const undone = await undo(server(), client, imported.id);
   expect(undone).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id }] } });
+});
+
+test('a record of an import that readers see by now is not taken back', async () => {
+  const client = await signedIn(server());
+  const { collection } = await aTree(server(), client);
+  const sheet = csv(
+    'parentId;signature;title;dates;authors;languages;totalSize',
+    `${collection.id};N1;Nowa;1939;Gmina;polski;1`,
+  );
+  const imported = await importFile(server(), client, 'units.csv', sheet);
+  await apply(server(), client, imported.id);
+  const [{ id = 0 } = {}] = await rowsOf(client, imported.id);
+  await client.put(`/api/collections/${collection.id}/publish`);
+  expect((await client.put(`/api/units/${id}/publish`)).status).toBe(200);
+  const undone = await undo(server(), client, imported.id);
+  expect(undone).toMatchObject({ status: 409, body: { conflicts: [{ id }] } });
 });
 
 test('a name that could be several is a question once, and the answer for a column is remembered', async () => {

@@ -5,6 +5,8 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import { WHOLE_MAX } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { ImportChange } from '../../db/schema-imports.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
@@ -118,9 +120,26 @@ function plain(value: unknown): unknown {
 }
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
+const isParts = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parts of a value that leave the editor in no file stay as they are stored. */
+export function withPartsOfNoFile(level: RecordLevel, given: Values, stored: Values): Values {
+  const values = { ...given };
+  for (const field of recordFields(level)) {
+    const { cellParts } = factsOf(field);
+    const [parts, storedParts] = [given[field.name], stored[field.name]];
+    if (!cellParts || !isParts(parts) || !isParts(storedParts)) continue;
+    const staying = Object.entries(storedParts).filter(([part]) => !cellParts.includes(part));
+    values[field.name] = { ...Object.fromEntries(staying), ...parts };
+  }
+  return values;
+}
+
 /** What a row changes in a record that is there: given fields over what is stored, checked whole. */
-export function checkChange(record: FullRecord, given: Values, refs: References): CheckedValues {
+export function checkChange(record: FullRecord, fromFile: Values, refs: References): CheckedValues {
   const stored = fromStored(record);
+  const given = withPartsOfNoFile(record.level, fromFile, stored);
   const merged: Values = { ...stored, ...withIds(given, refs), parentId: stored.parentId };
   const { values, errors } = checkRecord(record.level, merged, record.is_draft ? 'draft' : 'full');
   const clean = values as Values;
