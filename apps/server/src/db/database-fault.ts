@@ -47,12 +47,21 @@ export function isCutOff(error: unknown): boolean {
   return error instanceof Error && CUT_OFF.test(error.message);
 }
 
+/** The field whose value is another's already, where a unique rule of the database says so. */
+export function takenField({
+  code,
+  constraint,
+}: {
+  code?: unknown;
+  constraint?: unknown;
+}): FieldError | null {
+  return code === UNIQUE_VIOLATION ? (UNIQUE_FIELDS[String(constraint)] ?? null) : null;
+}
+
 /** Turns a refusal of the database into the answer its caller can act on; null for what is our own fault. */
 export function databaseFault(error: PgError): AppError | null {
-  if (error.code === UNIQUE_VIOLATION && error.constraint !== undefined) {
-    const field = UNIQUE_FIELDS[error.constraint];
-    if (field) return invalid([field]);
-  }
+  const field = takenField(error);
+  if (field) return invalid([field]);
   if (error.code !== undefined && (CONNECTION.has(error.code) || NO_SPACE.has(error.code))) {
     return new AppError('overloaded', { retryAfter: 5 });
   }

@@ -153,6 +153,20 @@ export async function isAuthorSignatureTaken(
   return rows.length > 0;
 }
 
+/** Those of these signatures that creators of the institution have. */
+export async function findTakenSignatures(
+  db: Db,
+  institutionId: number,
+  signatures: readonly string[],
+): Promise<Set<string>> {
+  if (signatures.length === 0) return new Set();
+  const { rows } = await sql<{ signature: string }>`
+    select wanted.signature from unnest(${signatures}::text[]) as wanted (signature)
+    join author on author.institution_id = ${institutionId} and md5(author.signature) = md5(wanted.signature)
+      and author.signature is not null`.execute(db);
+  return new Set(rows.map(({ signature }) => signature));
+}
+
 export async function deleteAuthor(db: Db, id: number): Promise<void> {
   await db.deleteFrom('author').where('id', '=', id).execute();
 }

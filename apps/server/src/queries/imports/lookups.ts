@@ -2,6 +2,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AuthorTable, Db } from '../../db/schema.ts';
+import { isTermVisible } from '../indices/indices.ts';
 
 interface NameMatch {
   asked: string;
@@ -28,8 +29,10 @@ export async function findAuthorsNamed(
   return rows;
 }
 
+/** Terms by their names, exactly or without regard to case and accents, of those that the institution may know of. */
 export async function findTermsNamed(
   db: Db,
+  institutionId: number,
   type: IndexType,
   names: readonly string[],
 ): Promise<NameMatch[]> {
@@ -38,6 +41,7 @@ export async function findTermsNamed(
     from unnest(${names}::text[]) as asked (name)
     join index_term term on term.type = ${type}
       and left(plain(term.name), 100) = left(plain(asked.name), 100) and plain(term.name) = plain(asked.name)
+    where ${isTermVisible(institutionId)}
     order by term.id`.execute(db);
   return rows;
 }

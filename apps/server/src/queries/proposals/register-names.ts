@@ -1,6 +1,7 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isTermVisible } from '../indices/indices.ts';
 
 export interface RegisterName {
   /** Null for a creator. */
@@ -12,7 +13,7 @@ const NAMES_PER_BEGINNING = 100;
 /** Behind every character that a name may have. */
 const LAST = sql`chr(1114111)`;
 
-/** Creators of an institution and index terms whose names, folded, begin with one of these. */
+/** Creators of an institution and index terms that it may know of, whose names, folded, begin with one of these. */
 export async function listRegisterNames(
   db: Db,
   institutionId: number,
@@ -25,12 +26,13 @@ export async function listRegisterNames(
         and left(plain(a.name), 100) ~>=~ start and left(plain(a.name), 100) ~<~ (start || ${LAST})
       limit ${NAMES_PER_BEGINNING}) creator
     union
-    select term.type, term.name from beginning
+    select named_term.type, named_term.name from beginning
     cross join (values ('geographical'), ('personal'), ('material')) wanted (type)
     cross join lateral (
-      select t.type, t.name from index_term t where t.type = wanted.type
-        and left(plain(t.name), 100) ~>=~ start and left(plain(t.name), 100) ~<~ (start || ${LAST})
-      limit ${NAMES_PER_BEGINNING}) term
+      select term.type, term.name from index_term term where term.type = wanted.type
+        and left(plain(term.name), 100) ~>=~ start and left(plain(term.name), 100) ~<~ (start || ${LAST})
+        and ${isTermVisible(institutionId)}
+      limit ${NAMES_PER_BEGINNING}) named_term
     order by type nulls first, name`.execute(db);
   return rows;
 }

@@ -236,6 +236,37 @@ test('an author whose name differs by accents, case or order of its parts is pro
   expect(body.content.map(({ name }) => name).sort()).toEqual(['Zaneta Los', 'Łoś, Żaneta']);
 });
 
+test('an author whom a colleague made after the check is not made a second time', async () => {
+  const { client, collection } = await aPlace();
+  const { id } = await check(client, 'unit', [
+    'parentId;signature;title;authors',
+    `${collection.id};1;Akta;Gmina Wólka`,
+  ]);
+  await client.post('/api/authors', { name: 'Gmina Wólka' });
+  await expectApplied(client, id);
+  const { body } = await client.get<{ content: { name: string; usage: number }[] }>('/api/authors');
+  expect(body.content).toMatchObject([{ name: 'Gmina Wólka', usage: 1 }]);
+});
+
+test('a term that only another archive may know of is not offered, and its very name makes no second one', async () => {
+  const { client, collection } = await aPlace();
+  const otherClient = await signedIn(server());
+  const hidden = await otherClient.post<{ id: number }>('/api/indices/personal', { name: 'Łątkiewicz' });
+  const { id, names } = await check(client, 'unit', [
+    'parentId;signature;title;personalIndices',
+    `${collection.id};1;Akta;Latkiewicz`,
+    `${collection.id};2;Inne;Łątkiewicz`,
+  ]);
+  expect(names.map(({ name, options, chosen }) => [name, options, chosen])).toEqual([
+    ['Latkiewicz', [], null],
+    ['Łątkiewicz', [], null],
+  ]);
+  await expectApplied(client, id);
+  const [, exactRow] = await rowsOf(client, id);
+  const { personalIndices } = await read(client, 'unit', exactRow?.id ?? 0);
+  expect(personalIndices).toMatchObject([{ id: hidden.body.id }]);
+});
+
 test('a rule that only the database knows is reported by row and field, and nothing is written', async () => {
   const { client, collection } = await aPlace();
   const { ownerPool } = server();

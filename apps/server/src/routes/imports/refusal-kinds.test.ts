@@ -196,6 +196,20 @@ test.each(Object.entries(REFUSALS))('the check shows first: %s', async (_, { lev
   expect(await readImport(client, id)).toMatchObject({ status: 'checked', counts: { fault: 1 } });
 });
 
+test('the check shows first: signatures that other creators have, in the register or in the file', async () => {
+  const client = await signedIn(server());
+  const known = { name: 'Lis, Jan', signature: 'T1', isDraft: true };
+  expect((await client.post('/api/authors', { author: known })).status).toBe(201);
+  const lines = ['signature;name', 'T1;Lis, Janina', 'T2;Nowak', 'T2;Nowacka'];
+  const { id } = await importFile(server(), client, 'authors.csv', `${lines.join('\r\n')}\r\n`);
+  const faults = (await rowsOf(client, id)).flatMap((row) =>
+    row.faults.map(({ fieldName, constraintType }) => `${row.line} ${fieldName} ${constraintType}`),
+  );
+  expect(faults).toEqual(['2 signature Unique', '4 signature Duplicate']);
+  await apply(server(), client, id, { skipFaulty: true });
+  expect(await readImport(client, id)).toMatchObject({ status: 'applied', counts: { create: 1 } });
+});
+
 test('the check shows first: a chain of new records whose path has no room from one of them on', async () => {
   const client = await signedIn(server());
   const { series } = await aHolding(client);

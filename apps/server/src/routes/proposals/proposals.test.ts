@@ -170,10 +170,12 @@ test('the text of a scan offers creators and terms of the registers that it name
   await client.post('/api/indices/personal', { name: 'Brzęczyszczykiewicz, Grzegorz' });
   for (const name of ['powodzie', 'wybory', 'komitety strajkowe'])
     await client.post('/api/indices/material', { name });
+  // Of what another archive describes and has not published nothing is offered here.
+  await otherClient.post('/api/indices/material', { name: 'wężownice' });
   await aScanWith(
     client,
     unit,
-    'Zarząd Ochotniczej Straży Pożarnej w Modrzewinie dziękuje Grzegorzowi Brzęczyszczykiewiczowi za pomoc po powodzi. Komitet Strajkowy i wybór nowych węży.',
+    'Zarząd Ochotniczej Straży Pożarnej w Modrzewinie dziękuje Grzegorzowi Brzęczyszczykiewiczowi za pomoc po powodzi. Komitet Strajkowy i wybór nowych węży oraz wężownic.',
   );
   const recognised = summary(await proposalsOf(client, unit)).filter((line) => line.endsWith('(known)'));
   expect(recognised).toEqual([

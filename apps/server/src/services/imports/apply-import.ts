@@ -256,7 +256,7 @@ export async function applyImport(
         db,
         importEntry,
         actor: importActor(by, importEntry.institution_id),
-        make: openMaker(db, id, importEntry.institution_id, by),
+        make: openMaker(db, importEntry, by),
         tell: (done) => setImport(pool, id, { progress: Math.min(0.99, done / total) }),
       };
       if (importEntry.kind === 'text') await applyTexts(db, id, work.tell);

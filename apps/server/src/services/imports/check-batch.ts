@@ -2,6 +2,7 @@ import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import { authorFields } from '@regest/contract/exchange/author-mapping.ts';
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import type { Db } from '../../db/schema.ts';
+import { findTakenSignatures } from '../../queries/authors/authors.ts';
 import type { CheckedRow, RowToCheck } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findAuthorsByName, findSiblings } from '../../queries/imports/lookups.ts';
@@ -43,6 +44,18 @@ export async function checkBatch(
     db,
     importEntry.institution_id,
     rows.flatMap(({ level, title }) => (level === 'author' && title ? [title] : [])),
+  );
+  const newAuthors = new Map(
+    rows.flatMap(({ number, level, proposed }) =>
+      level === 'author' ? [[number, checkNewAuthor(proposed.values)] as const] : [],
+    ),
+  );
+  const takenSignatures = await findTakenSignatures(
+    db,
+    importEntry.institution_id,
+    [...newAuthors.values()].flatMap(({ values }) =>
+      typeof values.signature === 'string' ? [values.signature] : [],
+    ),
   );
   const isOwn = (record: FullRecord | undefined, row: RowToCheck): record is FullRecord =>
     record !== undefined &&
@@ -101,17 +114,23 @@ export async function checkBatch(
       };
     };
     if (row.level === 'author') {
-      const checked = checkNewAuthor(proposed.values);
-      const authorInFile = authors.get(String(checked.values.name ?? ''));
-      if (authorInFile && isSameAuthor(checked.values, authorInFile))
+      const newAuthor = newAuthors.get(row.number) as CheckedValues;
+      const { name, signature } = newAuthor.values;
+      const authorInFile = authors.get(String(name ?? ''));
+      if (authorInFile && isSameAuthor(newAuthor.values, authorInFile))
         return {
-          ...checkedRow({ ...checked, faults: [], changes: [] }, 'unchanged', null),
+          ...checkedRow({ ...newAuthor, faults: [], changes: [] }, 'unchanged', null),
           record_id: authorInFile.id,
         };
-      if (authorInFile || around.seen.has(`author|${checked.values.name}`))
-        faults.push(fault('name', 'Unique'));
-      around.seen.add(`author|${checked.values.name}`);
-      return checkedRow(checked, 'create', null);
+      if (authorInFile || around.seen.has(`author|${name}`)) faults.push(fault('name', 'Unique'));
+      around.seen.add(`author|${name}`);
+      if (typeof signature === 'string') {
+        if (takenSignatures.has(signature)) faults.push(fault('signature', 'Unique'));
+        else if (around.seen.has(`author signature|${signature}`))
+          faults.push(fault('signature', 'Duplicate'));
+        around.seen.add(`author signature|${signature}`);
+      }
+      return checkedRow(newAuthor, 'create', null);
     }
     const values = withoutReferences(proposed.values);
     const record = proposed.id === null ? undefined : stored.get(proposed.id);

@@ -1,7 +1,7 @@
 import { POLISH } from '@regest/contract/locale/pl/texts.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
-import { failureText, ImportFailure, isPassing } from './import-failure.ts';
+import { failureText, ImportFailure, isPassing, violatedField } from './import-failure.ts';
 
 const TAKEN = Object.assign(new Error('taken'), { code: '23505', constraint: 'record_sibling_signature' });
 const REASONS: Record<string, unknown> = {
@@ -29,6 +29,11 @@ test('the texts of failures say all that the program can fail with, and nothing 
     ['apply', 'undo'].flatMap((work) => ['Signature', 'Place', 'Unknown'].map((reason) => work + reason)),
   );
   for (const key of keys) expect(POLISH.say(`imports.failed.${key}`)).not.toContain('imports.failed');
+});
+
+test('a signature of a creator that was taken after the check is reported as that', () => {
+  const taken = Object.assign(new Error('taken'), { code: '23505', constraint: 'author_signature_key' });
+  expect(violatedField(taken, ['name'])).toEqual({ fieldName: 'signature', constraintType: 'Unique' });
 });
 
 test('a database that is away is waited for, and every other failure is reported', () => {

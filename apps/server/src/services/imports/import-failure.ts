@@ -1,7 +1,7 @@
 import type { FieldError } from '@regest/contract/errors.ts';
 import { columnOf } from '@regest/contract/fields/field.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
-import { isCutOff, isTakenSignature } from '../../db/database-fault.ts';
+import { isCutOff, isTakenSignature, takenField } from '../../db/database-fault.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
 import {
@@ -66,6 +66,8 @@ export function isViolation(error: unknown): boolean {
 
 /** The field that a rule of the database is about, as far as its name tells. */
 export function violatedField(error: unknown, names: readonly string[]): FieldError {
+  const taken = takenField(error as Violation);
+  if (taken) return taken;
   const { column, constraint } = error as Violation;
   const words = `_${String(column ?? constraint ?? '')}_`;
   const fieldName = names.find((name) => words.includes(`_${columnOf(name)}_`)) ?? names[0] ?? 'title';

@@ -4,9 +4,9 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
-import { insertCreated } from '../../queries/imports/imports.ts';
+import { type ImportWithPerson, insertCreated } from '../../queries/imports/imports.ts';
 import { findAuthorsNamed, findTermsNamed } from '../../queries/imports/lookups.ts';
-import { findOrInsertTerm } from '../../queries/indices/indices.ts';
+import { findOrInsertTerm, findTermByName } from '../../queries/indices/indices.ts';
 import { findIndexTypes, holdAuthors } from '../../queries/records/hold.ts';
 import { put } from '../../search/index.ts';
 import { authorColumns } from '../authors/author-entity.ts';
@@ -84,7 +84,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
     if (newNames.length === 0) return;
     const type = TYPES[kind];
     const matches = type
-      ? await findTermsNamed(db, type, newNames)
+      ? await findTermsNamed(db, institutionId, type, newNames)
       : await findAuthors(db, institutionId, newNames);
     const choiceOf = (name: string) => choiceIds.get(keyOf(kind, name));
     const isOwn = await ownAmong(
@@ -142,10 +142,32 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
 export type Names = ReturnType<typeof openNames>;
 
 /** Creates the creators and terms that a file names and that are not stored, each once. */
-export function openMaker(db: Db, importId: number, institutionId: number, by: number) {
+export function openMaker(
+  db: Db,
+  {
+    id: importId,
+    institution_id: institutionId,
+    choices,
+  }: Pick<ImportWithPerson, 'id' | 'institution_id' | 'choices'>,
+  by: number,
+) {
   const created = new Map<string, number>();
+  const isWantedNew = (name: string) =>
+    choices.some((one) => one.kind === 'authors' && one.name === name && one.id === null);
 
-  async function makeAuthor({ name, authorType, description }: NamedReference): Promise<number> {
+  /** A creator of that very name who was made since the check. */
+  async function findMadeMeanwhile(reference: NamedReference): Promise<number | undefined> {
+    if (isWantedNew(reference.name)) return undefined;
+    const exact = (await findAuthorsNamed(db, institutionId, [reference.name])).filter(
+      ({ isExact }) => isExact,
+    );
+    return (onlyOfType({ options: exact }, reference) ?? exact[0])?.id;
+  }
+
+  async function makeAuthor(reference: NamedReference): Promise<number> {
+    const known = await findMadeMeanwhile(reference);
+    if (known !== undefined) return known;
+    const { name, authorType, description } = reference;
     const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
     const id = await insertAuthor(db, institutionId, by, authorColumns(values, true));
     await insertCreated(db, importId, 'authors', [id]);
@@ -155,7 +177,7 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
 
   async function makeTerm(kind: ReferenceKind, name: string): Promise<number> {
     const type = kind.replace('Indices', '') as IndexType;
-    const [known] = (await findTermsNamed(db, type, [name])).filter(({ isExact }) => isExact);
+    const known = await findTermByName(db, type, name);
     if (known) return known.id;
     const { id } = await findOrInsertTerm(db, type, name, by);
     await insertCreated(db, importId, kind, [id]);

@@ -69,7 +69,7 @@ async function withIds(db: Db, record: FullRecord, candidates: readonly Candidat
     const names = candidates.filter((one) => one.fieldName === fieldName).map(({ text }) => text);
     if (names.length === 0) continue;
     const matches = type
-      ? await findTermsNamed(db, type, names)
+      ? await findTermsNamed(db, record.institution_id, type, names)
       : await findAuthors(db, record.institution_id, names);
     for (const { asked, id, isExact } of matches)
       if (isExact || !ids.has(`${fieldName}\n${asked}`)) ids.set(`${fieldName}\n${asked}`, id);
