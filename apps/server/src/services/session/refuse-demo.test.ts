@@ -108,6 +108,22 @@ test('nginx in its plainest form, HTTP/1.0 with the host of its upstream, gets n
   expect(await statusesOf(way, await aUser(local))).toEqual({ signIn: 200, session: 200 });
 });
 
+test.each(['Origin: https://regest.example', 'Referer: https://regest.example/login', 'Origin: none'])(
+  'nginx that speaks HTTP/1.1, with the host of its upstream and "%s", gets no demo account',
+  async (header) => {
+    const way = { host: '127.0.0.1:3000', header };
+    expect(await statusesOf(way, await aDemoUser(local))).toEqual({ signIn: 403, session: 403 });
+    expect(await statusesOf(way, await aUser(local))).toEqual({ signIn: 200, session: 200 });
+  },
+);
+
+test.each(['Origin: http://localhost:3000', 'Referer: http://[::1]:3000/login', 'Origin: null'])(
+  'a demo account works for a page with "%s"',
+  async (header) => {
+    expect(await statusesOf({ header }, await aDemoUser(local))).toEqual({ signIn: 200, session: 200 });
+  },
+);
+
 test('a page whose name is rebound to this machine gets no account at all', async () => {
   const way = { host: 'rebound.example:3000' };
   expect(await statusesOf(way, await aDemoUser(local))).toEqual({ signIn: 421, session: 421 });
