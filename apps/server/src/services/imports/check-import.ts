@@ -71,7 +71,7 @@ function rowOf(number: number, record: ProposedRecord): NewImportRow {
     proposed,
     not_taken: notTaken
       .slice(0, MAX_SHOWN)
-      .map(({ where, text }) => ({ where, text: text.slice(0, MAX_SHOWN_LENGTH) })),
+      .map(({ where, text }) => ({ where, text: text.slice(0, MAX_SHOWN_LENGTH).toWellFormed() })),
   };
 }
 

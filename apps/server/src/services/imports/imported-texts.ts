@@ -98,8 +98,8 @@ export async function checkTexts(
       const action = wrong ? 'fault' : old === null ? 'create' : old === text ? 'unchanged' : 'update';
       const change = {
         fieldName: 'transcription',
-        old: old?.slice(0, SHOWN) ?? null,
-        new: text.slice(0, SHOWN),
+        old: old?.slice(0, SHOWN).toWellFormed() ?? null,
+        new: text.slice(0, SHOWN).toWellFormed(),
       };
       return {
         number: row.number,

@@ -131,6 +131,16 @@ test('a formula counts by the value that was kept for it, a failed one and a los
   expect(lines?.values.title).toBe('Dwa\r\nwiersze');
 });
 
+test('signs of a workbook that no text can hold are left out or marked, and pairs are joined', async () => {
+  const rows = [
+    cells(1, ...['signature', 'title'].map(inlineText)),
+    cells(2, inlineText('2'), inlineText('A_x0000_B_xD800_C_xD83D__xDE00_')),
+  ];
+  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  const [row] = await read(await workbook({ ...SHEET, 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx');
+  expect(row?.values.title).toBe('AB\ufffdC😀');
+});
+
 test('a finding aid of others keeps every text: in a field, under a heading, or listed', async () => {
   const rows = await read(
     `<!DOCTYPE ead PUBLIC "+//ISBN 1-931666-00-8//DTD ead.dtd"><ead><eadheader><eadid>PL-1</eadid></eadheader>

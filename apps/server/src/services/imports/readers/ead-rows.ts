@@ -141,7 +141,7 @@ async function* withOutside(
   let outside: SkippedContent[] = [];
   const leave = (node: XmlNode) => {
     if (HEADS.has(node.name)) notes.language ??= languageOfHead(node, false);
-    const text = readableText(node).slice(0, MAX_SHOWN_LENGTH);
+    const text = readableText(node).slice(0, MAX_SHOWN_LENGTH).toWellFormed();
     if (text !== '') outside.push({ where: node.name, text });
   };
   let last: ProposedRecord | null = null;

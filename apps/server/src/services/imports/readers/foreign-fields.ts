@@ -5,6 +5,7 @@ import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
+import { DOCUMENT_TEXTS } from '../../../writers/documents.ts';
 
 /** Whether a text is within a limit of characters; they are counted only where its length leaves that open. */
 export const fits = (text: string, max: number) =>
@@ -47,15 +48,30 @@ const fieldsOfLevel = (level: ImportLevel): readonly Field[] =>
 
 const displayText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** A title too short for its level, as the series A, B and C have, says the level too: `Seria A`. */
+function lengthenTitle(
+  level: ImportLevel,
+  values: Record<string, unknown>,
+  notTaken: SkippedContent[],
+): Record<string, unknown> {
+  const field = fieldsOfLevel(level).find(({ name }) => name === 'title');
+  const title = typeof values.title === 'string' ? values.title.trim() : '';
+  const min = field && 'min' in field ? (field.min ?? 0) : 0;
+  if (title === '' || codePoints(title) >= min) return values;
+  notTaken.push({ where: 'title', text: title });
+  return { ...values, title: `${DOCUMENT_TEXTS.say(`level.${level}`)} ${title}` };
+}
+
 /**
  * Takes out of a foreign description what the rules of a save would refuse, and lists it: a finding aid must not be
  * unimportable because of one field.
  */
 export function dropFaulty(
   level: ImportLevel,
-  values: Record<string, unknown>,
+  given: Record<string, unknown>,
   notTaken: SkippedContent[],
 ): Record<string, unknown> {
+  const values = lengthenTitle(level, given, notTaken);
   const presentFields = fieldsOfLevel(level).filter(({ name }) => name in values && !REFERENCES.has(name));
   const { errors } = checkValues(presentFields, values, 'draft', {
     yearsOnly: level !== 'author' && LEVELS[level].yearsOnly,

@@ -73,6 +73,22 @@ test('a value that the rules refuse is listed instead of making the description 
   expect(row?.notTaken).toContainEqual({ where: 'link', text: address });
 });
 
+test('series called by one letter get a title that says their level, with a note, in EAD and in AtoM', async () => {
+  const inside = `<c level="series">${did('A')}<c level="file">${did('Listy')}</c></c>`;
+  const files: Record<string, string> = {
+    'a.xml': `<ead><archdesc level="fonds">${did('Zespół')}<dsc>${inside}</dsc></archdesc></ead>`,
+    'atom.csv':
+      'legacyId,parentId,identifier,title,levelOfDescription\n1,,F1,Zespół,Fonds\n2,1,S1,A,Series\n3,2,1,Listy,File\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const [, series] = await readRecords(text, name);
+    expect([name, series]).toMatchObject([
+      name,
+      { level: 'series', values: { title: 'Seria A' }, notTaken: [{ where: 'title', text: 'A' }] },
+    ]);
+  }
+});
+
 test('a creator of others whose history is too long or whose dates run backwards is taken with a note', async () => {
   const [row] = await readRecords(
     `<eac-cpf><cpfDescription><identity><entityType>person</entityType><nameEntry><part>Lis</part></nameEntry></identity>

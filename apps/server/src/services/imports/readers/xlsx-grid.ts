@@ -94,10 +94,16 @@ const serialDay = (serial: number, epoch: number) =>
   new Date(epoch + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 
 const ESCAPED = /_x([\dA-Fa-f]{4})_/g;
-/** Characters that XML cannot hold, or would not keep: a return is written `_x000D_`. */
+/**
+ * Characters that XML cannot hold, or would not keep: a return is written `_x000D_`. What no text can hold either is
+ * left out (a NUL) or marked (half a character).
+ */
 const unescaped = (text: string) =>
   text.includes('_x')
-    ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text
+        .replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replaceAll('\0', '')
+        .toWellFormed()
     : text;
 
 function cellText(
