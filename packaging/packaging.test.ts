@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { environment } from '../apps/server/src/settings-environment.ts';
 import { projectFiles, readProjectFile } from '../scripts/gates/project-files.ts';
 import { packagesOf } from '../scripts/gates/start-packages.ts';
 import { withRelativeImports } from './assemble.ts';
@@ -117,4 +118,20 @@ test('a tar keeps long names, links and modes', async () => {
   const { stdout } = spawnSync('tar', ['-tvf', join(folder, 'a.tar')], { encoding: 'utf8' });
   expect(stdout).toMatch(new RegExp(`-rwxr-xr-x .* 5 .* \\./${deep}`));
   expect(stdout).toContain('./link -> folder');
+});
+
+test.each(['packaging/oci/compose.yaml', 'packaging/debian/regest.env', 'packaging/debian/regest.service'])(
+  'the settings named in %s are settings of the program',
+  (path) => {
+    const names = readProjectFile(path).text.match(/\bREGEST_\w+|\bDATABASE_URL/g) ?? [];
+    const settings = [...Object.keys(environment.shape), 'REGEST_VERSION'];
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !settings.includes(name))).toEqual([]);
+  },
+);
+
+test('the example of several machines names the version of each image', () => {
+  const images = readProjectFile('packaging/oci/compose.yaml').text.match(/(?<=image: )\S+/g) ?? [];
+  expect(images).toHaveLength(4);
+  expect(images.filter((image) => !/:(?:\d|\$\{REGEST_VERSION)/.test(image))).toEqual([]);
 });

@@ -29,7 +29,11 @@ const ADDRESSES = ['11', '12', '13', '21', '22'].map((last) => `10.0.0.${last}`)
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
-  options: { kills: { type: 'string', default: '20' } },
+  options: {
+    kills: { type: 'string', default: '20' },
+    /** Seconds without a save after which the drill fails; a busy machine needs more. */
+    pause: { type: 'string', default: '30' },
+  },
 });
 
 requireDebianPackages('patroni', 'etcd-server', 'haproxy', 'postgresql-15');
@@ -177,6 +181,10 @@ async function drill(folder: string, closes: (() => unknown)[]): Promise<void> {
   });
   const ended = programs.filter((program) => !program.isRunning());
   if (ended.length > 0) throw new Error(`A process ended: ${ended[0]?.output()}`);
+  const longest = Math.max(...pauses.postgres, ...pauses.node) / 1000;
+  await step(`no pause is longer than ${values.pause} s`, async () => {
+    if (longest > Number(values.pause)) throw new Error(`${longest.toFixed(1)} s without a save`);
+  });
   for (const [kind, times] of Object.entries(pauses)) {
     const sorted = times.map((ms) => ms / 1000).sort((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)]?.toFixed(1);

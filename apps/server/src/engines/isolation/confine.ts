@@ -13,7 +13,7 @@ interface Confinement {
 }
 
 /** What this machine lets us do; a part that it does not is left out. */
-interface Confining {
+export interface Confining {
   limits: boolean;
   /** No network: nothing that a file makes a program do gets out. */
   noNetwork: boolean;

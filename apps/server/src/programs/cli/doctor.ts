@@ -1,7 +1,6 @@
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { Deps } from '../../deps.ts';
 import { EngineUnavailable } from '../../engines/engine-errors.ts';
-import { confining } from '../../engines/isolation/confine.ts';
 import { findFfmpeg } from '../../engines/media/find-program.ts';
 import { describeModelFolder } from '../../engines/speech/model-folder.ts';
 import { installedPackage } from '../../engines/speech/whisper/packaged-model.ts';
@@ -14,6 +13,7 @@ import { checkStore } from '../../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../../services/records/counts.ts';
 import { ocrEngine, speechEngines } from '../../services/transcriptions/engines.ts';
 import type { Settings } from '../../settings.ts';
+import { describeConfining } from './describe-confining.ts';
 import { examineFixity } from './examine-fixity.ts';
 import { withProgram } from './with-program.ts';
 
@@ -56,19 +56,6 @@ async function describeSpeech(settings: Settings): Promise<string[]> {
   ];
 }
 
-/** What of the machine's means is missing to hold programs that read strangers' files. */
-function describeConfining(): string[] {
-  if (process.platform === 'win32') return [say('doctor.notConfinedWindows')];
-  const { limits, noNetwork, fewRights } = confining();
-  const absent = [
-    ...(limits ? [] : ['prlimit']),
-    ...(noNetwork ? [] : ['unshare --net']),
-    ...(fewRights ? [] : ['setpriv']),
-  ];
-  if (absent.length === 0) return [say('doctor.confined')];
-  return [say('doctor.notConfined', { missing: absent.join(', ') })];
-}
-
 function print(heading: string, faults: readonly string[]): void {
   console.log(`${heading}: ${faults.length === 0 ? say('doctor.fine') : faults.length}`);
   for (const fault of faults.slice(0, SHOWN)) console.log(`  ${fault}`);
@@ -81,7 +68,7 @@ async function examine(deps: Deps): Promise<void> {
   for (const line of await describeSpeech(deps.settings)) console.log(line);
   console.log(say('doctor.hosts', { hosts: ['localhost', ...configuredHosts(deps.settings)].join(', ') }));
   console.log(say('doctor.ffmpeg', { path: findFfmpeg() ?? say('doctor.notFound') }));
-  for (const line of describeConfining()) console.log(line);
+  console.log(describeConfining());
   const { orphans, missing } = await checkStore(deps);
   const drift = await findCountDrift(deps.db);
   const tree = await findTreeFaults(deps.db);
