@@ -1,11 +1,13 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { PATHS } from '../addresses/paths.ts';
+import type { SearchFacet } from '../addresses/search-parameters.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { SearchPage, SearchParameters } from '../views/search-view.ts';
 import { searchPath } from './search-path.ts';
 import { YearBars } from './year-bars.tsx';
 
+/** Facets in the order of the page. */
 export const ORDER = [
   'kopia',
   'archiwum',
@@ -18,7 +20,7 @@ export const ORDER = [
   'poziom',
   'jezyk',
   'dostepnosc',
-] as const;
+] as const satisfies readonly SearchFacet[];
 
 /** Names of closed lists are said in the language of the page; names of people and places are their own. */
 export function nameOf(facet: keyof SearchParameters, value: string, texts: Texts): string {

@@ -1,3 +1,4 @@
+import type { SearchParameter } from '../addresses/search-parameters.ts';
 import type { Entry, Named, YearBar } from './common.ts';
 
 export interface Snippet {
@@ -18,31 +19,12 @@ export interface Hit extends Entry {
   snippets: Snippet[];
 }
 
-/** What was asked, in the words of the address. Empty texts were not asked. */
-export interface SearchParameters {
-  q: string;
-  zakres: string;
-  archiwum: string;
-  zespol: string;
-  od: string;
-  do: string;
-  /** `1`: within the years also what has no date. */
-  bezdaty: string;
-  poziom: string;
-  osoba: string;
-  miejsce: string;
-  temat: string;
-  jezyk: string;
-  prawa: string;
-  kopia: string;
-  /** Of what the holdings are made: text, photographs, sound, film. */
-  rodzaj: string;
-  dostepnosc: string;
-  sort: string;
-  /** How the hits are laid out: by collection, `lista` or `miniatury`. */
-  widok: string;
-  strona: string;
-}
+/**
+ * The parameters of a search as the address has them; '' where one is not set. `rodzaj`: kind of holdings (text,
+ * photographs, sound, film); `widok`: layout of the hits, by collection, `lista` or `miniatury`; `bezdaty`: `1` where
+ * undated records are within any years.
+ */
+export type SearchParameters = Record<SearchParameter, string>;
 
 /** What an unfinished text may mean. */
 export interface SearchSuggestion {

@@ -1,3 +1,4 @@
+import { SEARCH_FILTERS } from '@regest/portal/addresses/search-parameters.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 import { openSemaphore } from './semaphore.ts';
@@ -19,22 +20,8 @@ const MAX_NETWORKS = 20_000;
 const PAGES_OF_A_NETWORK = { atOnce: 3, queued: 60 };
 const PAGES_OF_THIS_MACHINE = { atOnce: 6, queued: 240 };
 
-const FILTERS = new Set([
-  'archiwum',
-  'zespol',
-  'od',
-  'do',
-  'poziom',
-  'osoba',
-  'miejsce',
-  'temat',
-  'jezyk',
-  'prawa',
-  'kopia',
-  'rodzaj',
-  'dostepnosc',
-  'strona',
-]);
+/** Each page of a list is as costly as another filter. */
+const FILTERS: ReadonlySet<string> = new Set([...SEARCH_FILTERS, 'strona']);
 const UNLIMITED = /^\/portal\/(?:zasoby|plik|iiif)\//;
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -127,6 +127,13 @@ test('filters by a person and a place apply together, and chips say their names 
   expect(chips).toContain(laterTree.collection.title);
 });
 
+test('what is no value of a parameter is left out, names that every object has among them', async () => {
+  const { total } = await search('q=unit');
+  for (const name of ['zakres', 'sort', 'prawa', 'rodzaj', 'poziom', 'kopia', 'widok'])
+    for (const value of ['constructor', 'nic'])
+      expect((await search(`q=unit&${name}=${value}`)).total).toBe(total);
+});
+
 test('a hit does not repeat its title as a snippet', async () => {
   const { body } = await call<{ content: { title: string; snippets: { text: string }[] }[] }>(
     server(),

@@ -21,9 +21,9 @@ import {
 import { one, type Query, recordPart } from '../../services/portal/page-request.ts';
 import { placeOf } from '../../services/portal/portal-place.ts';
 import { publicRecordJson } from '../../services/portal/record-json.ts';
-import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
-import { readSearchParameters } from '../../services/portal/search-parameters.ts';
-import { searchWhole } from '../../services/portal/search-view.ts';
+import { searchCsv, searchJson } from '../../services/portal/search/formats.ts';
+import { searchWhole } from '../../services/portal/search/load.ts';
+import { readSearchParameters } from '../../services/portal/search/parameters.ts';
 import { listSuggestions } from '../../services/portal/suggestions.ts';
 import { findTreeMatches } from '../../services/portal/tree-matches.ts';
 import { oembedXml } from '../../writers/public/oembed.ts';
@@ -98,8 +98,8 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
   );
   app.get(`${PATHS.search}.atom`, async (request, reply) => {
     const parameters = readSearchParameters(request.query as Record<string, unknown>);
-    const { groups } = await searchWhole(reader, { ...parameters, sort: NEWEST_FIRST, strona: '' });
-    const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
+    const { hits } = await searchWhole(reader, { ...parameters, sort: NEWEST_FIRST, strona: '' });
+    const ids = hits.map(({ id }) => id);
     return sendFeed(reply, ids, searchFeed(parameters));
   });
   app.get<{ Params: { id: string }; Querystring: Query }>(

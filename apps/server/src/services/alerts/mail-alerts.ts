@@ -14,9 +14,9 @@ import { findPublicHeads, hasNewRecords, listNewRecords } from '../../queries/pu
 import { sendMail } from '../mail/send-mail.ts';
 import { fullSignature, pathOf } from '../portal/entries.ts';
 import { placeOf } from '../portal/portal-place.ts';
-import { describeQuery } from '../portal/query-words.ts';
-import { readSearchParameters } from '../portal/search-parameters.ts';
-import { listMatchingIds } from '../portal/search-view.ts';
+import { listMatchingIds } from '../portal/search/load.ts';
+import { readSearchParameters } from '../portal/search/parameters.ts';
+import { describeQuery } from '../portal/search/query-words.ts';
 
 /** A day, less what a run may be late. */
 const HOURS_BETWEEN = 20;

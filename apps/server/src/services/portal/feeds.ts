@@ -13,7 +13,8 @@ import {
 import { atomFeed } from '../../writers/public/atom.ts';
 import { SITEMAP_SHARD, type SitemapRow } from '../../writers/public/sitemap.ts';
 import { fullSignature, pathOf } from './entries.ts';
-import { filtersIn, ownWords } from './query-words.ts';
+import { filtersIn } from './search/parameters.ts';
+import { ownWords } from './search/query-words.ts';
 
 export interface FeedPlace {
   /** Below the base; the id of the feed too, so each feed has its own. */

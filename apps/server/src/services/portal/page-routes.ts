@@ -20,8 +20,8 @@ import { loadSignature } from './pages/signature.ts';
 import { loadTerm } from './pages/term.ts';
 import { loadTerms } from './pages/terms.ts';
 import { textPage } from './pages/text.ts';
-import { readSearchParameters } from './search-parameters.ts';
-import { searchView } from './search-view.ts';
+import { searchView } from './search/load.ts';
+import { readSearchParameters } from './search/parameters.ts';
 
 /** Null: not an address of this route; the next one is tried. */
 type Load = (request: PageRequest) => Promise<Answer | null>;

@@ -4,8 +4,8 @@ import { MAX_ALERT_QUERY_LENGTH } from '@regest/contract/readers.ts';
 import type { AlertPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import { one, type Query } from '../page-request.ts';
-import { describeQuery, filtersIn } from '../query-words.ts';
-import { readSearchParameters } from '../search-parameters.ts';
+import { filtersIn, readSearchParameters } from '../search/parameters.ts';
+import { describeQuery } from '../search/query-words.ts';
 
 /** The form that keeps the query of an address. */
 export async function loadAlert(reader: Reader, query: Query, locale: Locale): Promise<AlertPage> {

@@ -1,14 +1,12 @@
 import { texts } from '@regest/contract/locale/texts.ts';
-import type { SearchPage } from '@regest/portal/views/search-view.ts';
-import { csvText } from '../../writers/csv.ts';
-import { datesInWords } from './entries.ts';
-
-const hitsOf = ({ groups }: SearchPage) => groups.flatMap(({ hits }) => hits);
+import { csvText } from '../../../writers/csv.ts';
+import { datesInWords } from '../entries.ts';
+import type { SearchData } from './load.ts';
 
 /** The answer in the shape of the editor's search, for what is public. */
-export function searchJson(view: SearchPage): string {
+export function searchJson(data: SearchData): string {
   return JSON.stringify({
-    content: hitsOf(view).map((hit) => ({
+    content: data.hits.map((hit) => ({
       kind: 'record',
       id: hit.id,
       level: hit.level,
@@ -19,21 +17,21 @@ export function searchJson(view: SearchPage): string {
       path: hit.path,
       snippets: hit.snippets,
     })),
-    page: view.pageNumber - 1,
-    totalPages: view.pages,
-    total: view.total,
-    totalIsExact: view.isExact,
-    words: view.forms,
-    didYouMean: view.didYouMean,
-    facets: view.facets,
+    page: data.pageNumber - 1,
+    totalPages: data.pages,
+    total: data.total,
+    totalIsExact: data.isExact,
+    words: data.forms,
+    didYouMean: data.didYouMean,
+    facets: data.facets,
   });
 }
 
-export function searchCsv(view: SearchPage, root: string): string {
+export function searchCsv(data: SearchData, root: string): string {
   const polish = texts('pl');
   return csvText(
     ['signature', 'title', 'dates', 'level', 'place', 'url'],
-    hitsOf(view).map((hit) => [
+    data.hits.map((hit) => [
       hit.signature,
       hit.title,
       datesInWords(hit.dates),

@@ -1,60 +1,43 @@
 import { EXACT_TOTAL } from '@regest/contract/endpoints/search.ts';
-import { isRecordLevel } from '@regest/contract/levels.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
 import { authorPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { Entry } from '@regest/portal/views/common.ts';
 import type { Hit, SearchPage, SearchParameters } from '@regest/portal/views/search-view.ts';
-import type { Reader } from '../../db/connect-reader.ts';
-import { findInstitutionNames } from '../../queries/published/facets.ts';
-import { listMedia } from '../../queries/published/files.ts';
-import { findPublicTerm } from '../../queries/published/names.ts';
-import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
+import type { Reader } from '../../../db/connect-reader.ts';
+import { listMedia } from '../../../queries/published/files.ts';
+import { findPublicHeads, type PublicHead } from '../../../queries/published/records.ts';
 import {
   type Candidate,
-  type Filters,
-  type Hit as FoundHit,
   find,
   mark,
+  type Hit as SearchHit,
   type SearchResult,
-} from '../../search/index.ts';
-import { findInstitutionAt } from './addresses.ts';
-import { ENGLISH_KINDS } from './english-kinds.ts';
-import { entryOf } from './entries.ts';
-import { type Figures, noFigureCache } from './figures.ts';
-import { facetsAmong } from './search-facets.ts';
-import { factsAmong, type SearchFacts, wantedFacts } from './search-facts.ts';
-import { SCOPES, SORTS } from './search-parameters.ts';
-import { type FileNumbers, fileNumbers } from './sheets.ts';
+} from '../../../search/index.ts';
+import { findInstitutionAt } from '../addresses.ts';
+import { ENGLISH_KINDS } from '../english-kinds.ts';
+import { entryOf } from '../entries.ts';
+import { type Figures, noFigureCache } from '../figures.ts';
+import { type FileNumbers, fileNumbers } from '../sheets.ts';
+import {
+  facetsAmong,
+  factCondition,
+  factsAmong,
+  filtersOf,
+  namesOfChosen,
+  type SearchFacts,
+} from './facets.ts';
+import { filtersIn, SCOPES, SORTS } from './parameters.ts';
 
 const PER_PAGE = 20;
 const GROUPS_PER_PAGE = 10;
-/** Hits of a collection beside others; the whole of them is a search of its own. */
+/** Hits of each collection; all of them are a search within it. */
 const BEST_OF_GROUP = 3;
 const LAST_PAGE = 50;
 const MAX_CREATORS = 5;
-/** Of a whole result as data; snippets are made for the first of it alone. */
-const WHOLE = 10_000;
-const SNIPPETS_OF_WHOLE = 200;
+/** Limits of a whole result as data: records, and those with snippets. */
+const MAX_DATA_RECORDS = 10_000;
+const MAX_DATA_SNIPPETS = 200;
 const HEADS_AT_ONCE = 500;
-
-const NAMED = ['osoba', 'miejsce', 'temat'] as const;
-/** What narrows nothing. */
-const OF_THE_LIST = ['sort', 'strona', 'zakres', 'widok'];
-
-function filtersOf(parameters: SearchParameters): Filters {
-  const number = (text: string) => (text === '' ? undefined : Number(text));
-  const indexIds = NAMED.flatMap((name) => number(parameters[name]) ?? []);
-  return {
-    level: isRecordLevel(parameters.poziom) ? parameters.poziom : undefined,
-    collectionId: number(parameters.zespol),
-    yearFrom: number(parameters.od),
-    yearTo: number(parameters.do),
-    withUndated: parameters.bezdaty === '' ? undefined : true,
-    indexIds: indexIds.length > 0 ? indexIds : undefined,
-    language: parameters.jezyk || undefined,
-    has: parameters.kopia === 'pliki' ? 'files' : parameters.kopia === 'tekst' ? 'text' : undefined,
-  };
-}
 
 interface Part {
   offset: number;
@@ -64,21 +47,22 @@ interface Part {
   pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
 
-/** What answers, with the facts that filters of rights and materials had to read; null: nothing can. */
+/**
+ * Records that answer, with the facts that filters of rights and materials had to read; null without a query or where its
+ * archive does not exist.
+ */
 async function search(reader: Reader, parameters: SearchParameters, part: Part) {
   const archive = parameters.archiwum === '' ? null : await findInstitutionAt(reader, parameters.archiwum);
-  const hasQuery = Object.entries(parameters).some(
-    ([name, value]) => value !== '' && !OF_THE_LIST.includes(name),
-  );
+  const hasQuery = [...filtersIn(parameters).keys()].some((name) => name !== 'zakres');
   if ((parameters.archiwum !== '' && !archive) || !hasQuery) return null;
-  const requestedFacts = wantedFacts(parameters);
+  const condition = factCondition(parameters);
   let facts: SearchFacts | null = null;
   let before: Candidate[] = [];
   const narrow = async (candidates: Candidate[]) => {
     before = candidates;
-    if (!requestedFacts) return candidates;
+    if (!condition) return candidates;
     facts = await factsAmong(reader, candidates);
-    return candidates.filter(({ id }) => requestedFacts(facts?.get(id)));
+    return candidates.filter(({ id }) => condition(facts?.get(id)));
   };
   const sort = SORTS[parameters.sort] ?? 'relevance';
   const order = sort === 'updatedAt' ? 'desc' : 'asc';
@@ -98,31 +82,8 @@ async function search(reader: Reader, parameters: SearchParameters, part: Part) 
   return { ...result, before, facts };
 }
 
-/** What the chips of chosen things are called: also where none of the hits names them. */
-export async function namesOfChosen(
-  reader: Reader,
-  parameters: SearchParameters,
-): Promise<SearchPage['names']> {
-  const [collections, archive, ...terms] = await Promise.all([
-    parameters.zespol === '' ? [] : findPublicHeads(reader, [Number(parameters.zespol)]),
-    parameters.archiwum === '' ? null : findInstitutionAt(reader, parameters.archiwum),
-    ...NAMED.map(async (name) => {
-      const term =
-        parameters[name] === '' ? undefined : await findPublicTerm(reader, Number(parameters[name]));
-      return term ? { [name]: term.name } : {};
-    }),
-  ]);
-  const [institution] = archive ? await findInstitutionNames(reader, [archive.id]) : [];
-  return Object.assign(
-    {},
-    collections[0] && { zespol: collections[0].title },
-    institution && { archiwum: institution.name },
-    ...terms,
-  );
-}
-
 /** The title above the snippets has marks of its own. */
-const snippetsOf = (hit: FoundHit | undefined, numbers: FileNumbers): Hit['snippets'] =>
+const snippetsOf = (hit: SearchHit | undefined, numbers: FileNumbers): Hit['snippets'] =>
   (hit?.snippets ?? [])
     .filter(({ fieldName }) => fieldName !== 'title')
     .map(({ source, fieldName = null, fileId = null, page: number = null, time = null, text, marks }) => ({
@@ -137,7 +98,7 @@ const snippetsOf = (hit: FoundHit | undefined, numbers: FileNumbers): Hit['snipp
 
 const hitOf = (
   entry: Entry,
-  hit: FoundHit | undefined,
+  hit: SearchHit | undefined,
   numbers: FileNumbers,
   query: string | SearchResult['query'],
 ): Hit => ({
@@ -247,61 +208,59 @@ export async function searchView(
 
 /** The ids of all that answers, up to 10,000. */
 export async function listMatchingIds(reader: Reader, parameters: SearchParameters): Promise<number[]> {
-  const result = await search(reader, parameters, { offset: 0, limit: 0, maxRecords: WHOLE });
-  return result?.candidates.slice(0, WHOLE).map(({ id }) => id) ?? [];
+  const result = await search(reader, parameters, { offset: 0, limit: 0, maxRecords: MAX_DATA_RECORDS });
+  return result?.candidates.slice(0, MAX_DATA_RECORDS).map(({ id }) => id) ?? [];
 }
+
+/** A result as data: what its formats for machines have of the page. */
+export type SearchData = Pick<
+  SearchPage,
+  'total' | 'isExact' | 'forms' | 'didYouMean' | 'facets' | 'pageNumber' | 'pages'
+> & { hits: Hit[] };
 
 /** The whole result for machines, up to 10,000 records; of a page where its number is given. */
 export async function searchWhole(
   reader: Reader,
   parameters: SearchParameters,
   { withSnippets = false }: { withSnippets?: boolean } = {},
-): Promise<SearchPage> {
-  if (parameters.strona !== '') return searchView(reader, { ...parameters, widok: 'lista' });
-  const part: Part = { offset: 0, limit: withSnippets ? SNIPPETS_OF_WHOLE : 0, maxRecords: WHOLE };
+): Promise<SearchData> {
+  if (parameters.strona !== '') {
+    const { groups, ...page } = await searchView(reader, { ...parameters, widok: 'lista' });
+    return { ...page, hits: groups.flatMap(({ hits }) => hits) };
+  }
+  const part: Part = { offset: 0, limit: withSnippets ? MAX_DATA_SNIPPETS : 0, maxRecords: MAX_DATA_RECORDS };
   const result = await search(reader, parameters, part);
   const { candidates, before, facts, hits, isCut, words, didYouMean } = result ?? NOTHING;
-  const whole = candidates.slice(0, WHOLE);
+  const whole = candidates.slice(0, MAX_DATA_RECORDS);
   const heads: PublicHead[] = [];
   for (let from = 0; from < whole.length; from += HEADS_AT_ONCE) {
     const ids = whole.slice(from, from + HEADS_AT_ONCE).map(({ id }) => id);
     heads.push(...(await findPublicHeads(reader, ids)));
   }
   const [among, numbers] = await Promise.all([
-    withSnippets
-      ? facetsAmong(reader, before.slice(0, EXACT_TOTAL), facts, noFigureCache)
-      : { facets: {}, years: [] },
+    withSnippets ? facetsAmong(reader, before.slice(0, EXACT_TOTAL), facts, noFigureCache) : { facets: {} },
     fileNumbers(
       reader,
       hits.map(({ id }) => id),
     ),
   ]);
   const hitsById = new Map(hits.map((hit) => [hit.id, hit]));
-  const hitViews = heads.map((head) =>
-    hitOf(
-      entryOf(head, undefined),
-      hitsById.get(head.id),
-      numbers,
-      withSnippets && result ? result.query : '',
-    ),
-  );
   return {
-    page: 'search',
-    parameters,
-    showsResult: result !== null,
     total: whole.length,
-    isExact: !isCut && candidates.length <= WHOLE,
+    isExact: !isCut && candidates.length <= MAX_DATA_RECORDS,
     forms: words.flatMap(({ forms }) => forms),
     didYouMean,
-    withoutWord: [],
-    scopes: { all: whole.length, descriptions: 0, scans: 0, recordings: 0 },
     facets: among.facets,
-    names: {},
-    years: among.years,
-    groups: together(hitViews, whole.length),
-    creators: [],
     pageNumber: 1,
     pages: whole.length === 0 ? 0 : 1,
+    hits: heads.map((head) =>
+      hitOf(
+        entryOf(head, undefined),
+        hitsById.get(head.id),
+        numbers,
+        withSnippets && result ? result.query : '',
+      ),
+    ),
   };
 }
 
