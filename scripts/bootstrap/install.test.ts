@@ -36,7 +36,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'regest-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'scripts', 'bootstrap'), { recursive: true });
-  for (const name of ['install.mjs', 'node24.mjs', 'project.mjs'])
+  for (const name of ['install.mjs', 'node24.mjs', 'project.mjs', 'trim-packages.mjs'])
     copyFileSync(join(import.meta.dirname, name), join(folder, 'scripts', 'bootstrap', name));
   writeFileSync(join(folder, 'npm-cli.js'), NPM);
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LOCK));
@@ -100,4 +100,33 @@ test('a start goes on without an optional package for many machines, and not wit
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withOptional([process.platform])));
   expect(told('start').length).toBeGreaterThan(0);
   expect(told('start').length).toBeGreaterThan(0);
+});
+
+test('files that no program here reads do not stay: larger models, headers, libraries of other systems', () => {
+  const here = `onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}/library`;
+  const program = `node-${process.platform}-${process.arch}/bin/node`;
+  const model = '@tesseract.js-data/pol/4.0.0_best_int/pol.traineddata.gz';
+  const unread = [
+    'onnxruntime-node/bin/napi-v6/aix/ppc64/library',
+    `onnxruntime-node/bin/napi-v6/${process.platform}/other/library`,
+    `node-${process.platform}-${process.arch}/include/node/v8.h`,
+    '@tesseract.js-data/pol/4.0.0/pol.traineddata.gz',
+  ];
+  const packages = Object.fromEntries(
+    [here, program, model, ...unread].map((path) => [`node_modules/${path}`, { version: '1.0.0' }]),
+  );
+  // In place of npm's folders: files.
+  writeFileSync(
+    join(folder, 'npm-cli.js'),
+    NPM.replace('mkdirSync(path, { recursive: true })', 'placeFile(path)').concat(`
+      function placeFile(path) {
+        mkdirSync(require('node:path').dirname(path), { recursive: true });
+        writeFileSync(path, '');
+      }`),
+  );
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  told('start');
+  const remains = (path: string) => existsSync(join(folder, 'node_modules', path));
+  expect([here, program, model].filter(remains)).toHaveLength(3);
+  expect(unread.filter(remains)).toEqual([]);
 });

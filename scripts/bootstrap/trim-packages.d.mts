@@ -1,0 +1,1 @@
+export function unreadFiles(system: { os: string; cpu: string }): RegExp[];
