@@ -47,7 +47,7 @@ function attachSuggestions(input: HTMLInputElement): void {
     if (option instanceof HTMLElement && option.dataset.href) location.assign(option.dataset.href);
   }
 
-  function optionOf({ kind, title, path, signature }: SearchSuggestion, index: number): HTMLElement {
+  function optionOf({ kind, title, lang, path, signature }: SearchSuggestion, index: number): HTMLElement {
     const option = document.createElement('li');
     const name = document.createElement('span');
     const note = document.createElement('small');
@@ -55,7 +55,7 @@ function attachSuggestions(input: HTMLInputElement): void {
     option.setAttribute('role', 'option');
     option.dataset.href = `${home}${path}`;
     name.textContent = title;
-    name.lang = 'pl';
+    name.lang = lang;
     note.textContent = signature || (kindNames[kind] ?? '');
     option.append(name, note);
     return option;

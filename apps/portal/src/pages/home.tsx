@@ -67,9 +67,9 @@ function Quote({ quote }: { quote: NonNullable<View['quote']> }) {
           <Icon name="play" />
         </a>
         <blockquote>
-          <p lang="pl">{texts.say('portal.quoted', { text: quote.text })}</p>
+          <p lang={quote.lang}>{texts.say('portal.quoted', { text: quote.text })}</p>
           <cite>
-            <a href={at} lang="pl">
+            <a href={at} lang={quote.record.lang}>
               {quote.record.title}
             </a>
             , {datesText(quote.record.dates, texts)}

@@ -41,7 +41,8 @@ export function QuestionPage({ view }: { view: View }) {
         {archive && (
           <p>
             {texts.say(record ? 'portal.ask.about' : 'portal.ask.to')}{' '}
-            <b lang="pl">{record?.title ?? archive.title}</b> {record && <code>{record.signature}</code>}
+            <b lang={record?.lang ?? 'pl'}>{record?.title ?? archive.title}</b>{' '}
+            {record && <code>{record.signature}</code>}
           </p>
         )}
         {archive && isSent && <p className="notice">{texts.say('portal.ask.sent')}</p>}

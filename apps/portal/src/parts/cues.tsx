@@ -10,9 +10,10 @@ interface Props {
   before: SpokenCue | undefined;
   view: RecordPage;
   isOpen: boolean;
+  lang: string;
 }
 
-function Cue({ cue, before, view, isOpen }: Props) {
+function Cue({ cue, before, view, isOpen, lang }: Props) {
   const { texts } = usePortal();
   const to = useMomentAddress(view);
   const q = view.query === '' ? '' : `&q=${encodeURIComponent(view.query)}`;
@@ -38,7 +39,7 @@ function Cue({ cue, before, view, isOpen }: Props) {
       >
         {time}
       </a>
-      <p lang="pl">
+      <p lang={lang} dir="auto">
         <Marked text={cue.text} marks={cue.marks} />
       </p>
       <a
@@ -68,6 +69,7 @@ export function Cues({ view, recording }: { view: RecordPage; recording: OpenRec
           before={cues[index - 1]}
           view={view}
           isOpen={isOpen(cue)}
+          lang={recording.file.textLanguage}
         />
       ))}
     </ol>

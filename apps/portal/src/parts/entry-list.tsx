@@ -34,7 +34,7 @@ function Snippets({ hit, query }: { hit: Hit; query: string }) {
     <p
       key={`${snippet.source} ${snippet.page} ${snippet.time} ${snippet.text}`}
       className="snippet"
-      lang={snippet.source === 'description' ? hit.lang : 'pl'}
+      lang={snippet.lang}
     >
       <Where hit={hit} snippet={snippet} query={query} /> <Marked text={snippet.text} marks={snippet.marks} />
     </p>
@@ -72,8 +72,8 @@ function EntryItem({ entry, withPlace, query }: ItemProps) {
             {isHit(entry) ? <Marked text={entry.title} marks={entry.titleMarks} /> : entry.title}
           </a>
         </h3>
-        <p className="entry-place" lang="pl">
-          {withPlace && entry.place.length > 0 && <span>{entry.place.join(' › ')} </span>}
+        <p className="entry-place">
+          {withPlace && entry.place.length > 0 && <span lang={entry.lang}>{entry.place.join(' › ')} </span>}
           <code>{entry.signature}</code>
         </p>
         {isHit(entry) && entry.snippets.length > 0 ? (

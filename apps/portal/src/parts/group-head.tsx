@@ -11,11 +11,11 @@ export function GroupHead({ archive, collection, signature, count }: Props) {
   const { href } = usePortal();
   return (
     <>
-      <p className="muted" lang="pl">
-        {archive} · <code>{signature}</code>
+      <p className="muted">
+        <span lang="pl">{archive}</span> · <code>{signature}</code>
       </p>
       <h2 className="group-title">
-        <a href={href(collection.path)} lang="pl">
+        <a href={href(collection.path)} lang={collection.lang}>
           {collection.title}
         </a>
         <small>{count}</small>

@@ -51,7 +51,7 @@ function Media({ recording }: { recording: OpenRecording }) {
         <track
           kind="captions"
           src={plain(textPath(file.id, 'vtt'))}
-          srcLang="pl"
+          srcLang={file.textLanguage}
           label={texts.say('portal.transcript')}
           default
         />
@@ -80,7 +80,7 @@ function Chapters({ view, recording }: Props) {
               aria-current={from !== null && from >= start && from < end ? 'true' : undefined}
             >
               <code>{clock(start)}</code>
-              <span lang="pl">
+              <span lang={view.lang}>
                 <b>{title}</b>
                 {note && <small>{note}</small>}
               </span>

@@ -31,6 +31,8 @@ export interface HomePage {
   spots: Spot[];
   quote: {
     text: string;
+    /** Of the text, as BCP 47 writes it. */
+    lang: string;
     record: Entry;
     from: number;
     to: number;
@@ -95,7 +97,8 @@ export interface Holdings {
 
 export interface HoldingGroup {
   archive: string;
-  collection: Named;
+  /** With the language of its title, as BCP 47 writes it. */
+  collection: Named & { lang: string };
   signature: string;
   /** On all pages. */
   total: number;
@@ -172,7 +175,7 @@ export interface QuestionPage {
   /** Null: which one is still to be chosen. */
   archive: ArchiveBrief | null;
   archives: Named[];
-  record: { id: number; title: string; signature: string } | null;
+  record: { id: number; title: string; lang: string; signature: string } | null;
   email: string | null;
   phone: string | null;
   /** As it came, so that nothing has to be typed twice. */

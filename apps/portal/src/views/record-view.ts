@@ -16,6 +16,8 @@ export interface RecordFile {
   duration: number | null;
   textKind: 'ocr' | 'stt' | null;
   isTextChecked: boolean;
+  /** As BCP 47 writes it. */
+  textLanguage: string;
   hasPoster: boolean;
 }
 

@@ -10,6 +10,8 @@ export interface Snippet {
   /** Which recording of the record it is said in, from 1. */
   recording: number | null;
   text: string;
+  /** As BCP 47 writes it. */
+  lang: string;
   marks: [number, number][];
 }
 
@@ -30,6 +32,8 @@ export type SearchParameters = Record<SearchParameter, string>;
 export interface SearchSuggestion {
   kind: 'record' | 'author' | 'place';
   title: string;
+  /** Of the title, as BCP 47 writes it. */
+  lang: string;
   /** Empty for names. */
   signature: string;
   path: string;
@@ -43,7 +47,8 @@ export interface FacetValue {
 }
 
 export interface HitGroup {
-  collection: (Named & { id: number }) | null;
+  /** With the language of its title, as BCP 47 writes it. */
+  collection: (Named & { id: number; lang: string }) | null;
   archive: string;
   signature: string;
   /** In the whole result. */

@@ -21,10 +21,12 @@ export interface PublicFile {
   /** Whether there is a text of it, of which kind, and whether a person has read it. */
   text_kind: 'ocr' | 'stt' | null;
   text_is_checked: boolean | null;
+  text_language: string | null;
 }
 
 const COLUMNS = sql`f.id, f.institution_id, f.record_id, f.field, f.name, f.mime_type, f.content_id, f.size, f.sha256,
-  f.pages, f.duration, f.thumbnail_id, f.poster_id, f.updated_at, t.kind as text_kind, t.is_checked as text_is_checked`;
+  f.pages, f.duration, f.thumbnail_id, f.poster_id, f.updated_at, t.kind as text_kind, t.is_checked as text_is_checked,
+  t.language as text_language`;
 const FROM = sql`published.file f left join published.transcription t on t.file_id = f.id`;
 
 export async function findPublicFile(reader: Reader, id: number): Promise<PublicFile | undefined> {

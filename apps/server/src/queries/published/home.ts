@@ -47,13 +47,14 @@ export interface Spoken {
   file_id: number;
   record_id: number;
   text: string;
+  language: string | null;
   duration: number | null;
 }
 
 /** Transcripts to quote: those checked by a person first. */
 export async function listRecordings(reader: Reader, limit: number): Promise<Spoken[]> {
   const { rows } = await sql<Spoken>`
-    select t.file_id, f.record_id, t.text, f.duration from published.transcription t join published.file f on f.id = t.file_id
+    select t.file_id, f.record_id, t.text, t.language, f.duration from published.transcription t join published.file f on f.id = t.file_id
     where t.kind = 'stt' and f.record_id is not null
     order by t.is_checked desc, t.updated_at desc, t.file_id limit ${limit}`.execute(reader);
   return rows;

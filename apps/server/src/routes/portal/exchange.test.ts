@@ -21,7 +21,7 @@ interface Canvas {
   height?: number;
   duration?: number;
   items: { items: { body: { id: string; type: string } }[] }[];
-  annotations?: { id: string; items?: { body: { id: string; format: string } }[] }[];
+  annotations?: { id: string; items?: { body: { id: string; format: string; language: string } }[] }[];
 }
 interface Presented {
   id: string;
@@ -57,6 +57,14 @@ beforeAll(async () => {
     fileId: ownRequests.film,
     transcription: '00:00:00.500 --> 00:00:01.500\nStrażacy jadą do pożaru, a za nimi orkiestra',
   });
+  for (const [file, language] of [
+    [ownRequests.film, 'de-DE'],
+    [world.fileId, 'ces'],
+  ])
+    await server().ownerPool.query('update transcription set language = $2 where file_id = $1', [
+      file,
+      language,
+    ]);
   // Pages and seconds are found by a worker; until then a file has none.
   await vi.waitFor(
     async () => {
@@ -104,7 +112,7 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
   }
   const film = manifest.items.find(({ id }) => id.includes(`/iiif/${ownRequests.film}/`));
   const captions = film?.annotations?.[0]?.items?.[0]?.body;
-  expect(captions?.format).toBe('text/vtt');
+  expect([captions?.format, captions?.language]).toEqual(['text/vtt', 'de-DE']);
   expect((await get(pathOf(captions?.id ?? ''))).text).toContain('Strażacy jadą');
 });
 
@@ -120,7 +128,7 @@ test('a page of a PDF is a picture with its text, a film has captions, and both 
   expect(sheet).toContain('Przyrzeczenie składają <mark>druhowie</mark>');
   expect([(await get(picture)).status, sheet.includes('Karta tytułowa')]).toEqual([200, false]);
   const { text, headers } = await get(address);
-  const [, captions = ''] = /<track kind="captions" src="([^"]+)" srcLang="pl"/i.exec(text) ?? [];
+  const [, captions = ''] = /<track kind="captions" src="([^"]+)" srcLang="de-DE"/i.exec(text) ?? [];
   expect((await get(pathOf(captions))).text).toMatch(/^WEBVTT[\s\S]*Strażacy jadą/);
   expect(text).toMatch(/type="application\/json\+oembed"/);
   expect((await get('')).text).toMatch(/Strażacy jadą do pożaru, a\sza nimi orkiestra.*od 0:00 z\s0:13/s);
@@ -172,22 +180,22 @@ test('words are found at their boxes on a page and at their seconds in speech, i
     (await get(`${pathOf(search)}?${query}`)).body as unknown as {
       type: string;
       ignored?: string[];
-      items: { target: string; body: { value: string } }[];
+      items: { target: string; body: { value: string; language: string } }[];
     };
   const scan = manifest.items.find(({ id }) => id.includes(`/iiif/${fileId}/`));
   const hits = await findIn('q=skan&user=x');
   expect([hits.type, hits.ignored]).toEqual(['AnnotationPage', ['user']]);
   const x = Math.round((scan?.width ?? 0) / 4);
-  expect(hits.items).toMatchObject([{ body: { value: 'skanu' } }]);
+  expect(hits.items).toMatchObject([{ body: { value: 'skanu', language: 'cs' } }]);
   expect(hits.items[0]?.target.startsWith(`${scan?.id}#xywh=${x},`)).toBe(true);
   const spoken = await findIn(`q=${encodeURIComponent('strażak')}`);
-  expect(spoken.items.map(({ target, body }) => [target.split('#')[1], body.value])).toEqual([
-    ['t=0.5,1.5', 'Strażacy'],
+  expect(spoken.items.map(({ target, body }) => [target.split('#')[1], body.value, body.language])).toEqual([
+    ['t=0.5,1.5', 'Strażacy', 'de-DE'],
   ]);
   expect((await findIn('q=')).items).toEqual([]);
   expect((await findIn('q=tajemnica*')).items).toEqual([]);
   const text = await get(pathOf(scan?.annotations?.[0]?.id ?? ''));
-  expect(text.body).toMatchObject({ items: [{ body: { value: 'Tekst skanu jawnego' } }] });
+  expect(text.body).toMatchObject({ items: [{ body: { value: 'Tekst skanu jawnego', language: 'cs' } }] });
   // Mirador 4 and Universal Viewer 4 search by the first version of the standard.
   const first = manifest.service?.find((one) => one['@type'] === 'SearchService1') ?? {};
   expect(first.profile).toBe('http://iiif.io/api/search/1/search');

@@ -40,6 +40,10 @@ test('a collection described in English marks its texts as English, and so does 
   expect(unit).toMatch(/<span lang="en">Weavers’ papers<\/span>/);
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=letters');
   expect(text).toMatch(/<h3 lang="en"><a href="[^"]+"><mark>Letters</);
+  expect(text).toContain('<span lang="en">Weavers’ papers › ');
+  expect(text).toMatch(/<h2 class="group-title"><a href="[^"]+" lang="en">Weavers’ papers</);
+  const { body } = await call(server(), 'GET', '/portal/podpowiedzi.json?q=lett');
+  expect(body).toMatchObject([{ title: 'Letters', lang: 'en' }]);
 });
 
 test('the summary is the first paragraph that describes, not its heading', async () => {

@@ -100,6 +100,8 @@ test('a text in Hebrew is named so and set from the right, with the mark and the
   expect(text).toMatch(/class="sheet-words" lang="he" dir="auto"/);
   expect(text).toContain('ספר <mark>הקהילה</mark>');
   expect([...text.matchAll(/data-found="([^"]+)"/g)].map(([, box]) => box)).toEqual(['40 10 18 2']);
+  const hits = (await call(server(), 'GET', `/portal/szukaj?q=${encodeURIComponent('הקהילה')}`)).text;
+  expect(hits).toMatch(/class="snippet" lang="he"/);
 });
 
 test('a link to a region of a scan frames it, and so does its citation', async () => {
@@ -228,6 +230,7 @@ test('a record with several recordings plays each, and a hit leads to the one it
     fileId: second,
     transcription: '00:00:01.400 --> 00:00:02.000\n<v Jan>Pociąg parowozowy',
   });
+  await server().ownerPool.query(`update transcription set language = 'uk' where file_id = $1`, [second]);
   const start = await page(record.id);
   expect(start).toContain(`/plik/${first}"`);
   expect(start).toMatch(/\?n=2"[^>]*><span lang="pl">strona B[\s\S]*\?s=1"[^>]*>1 skan</);
@@ -235,8 +238,10 @@ test('a record with several recordings plays each, and a hit leads to the one it
   // From the first word of what begins within that second.
   expect(otherPage).toContain(`/plik/${second}#t=1.4,2"`);
   expect(otherPage).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
+  expect(otherPage).toContain('<p lang="uk" dir="auto">Pociąg parowozowy');
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=parowozowy');
   expect(text).toMatch(/class="where" href="[^"]+\?n=2&amp;t=1&amp;q=parowozowy#t1"/);
+  expect(text).toMatch(/class="snippet" lang="uk"/);
   expect(await page(record.id, '?s=1')).toContain('data-reader');
 });
 

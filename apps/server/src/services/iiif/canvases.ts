@@ -1,6 +1,7 @@
 import { filePath, textPath } from '@regest/portal/addresses/paths.ts';
 import { LARGEST_SIDE, type Size } from '../../derivatives/settle-picture.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
+import { textLanguageOf } from '../portal/sheets.ts';
 import { type IiifAddresses, labelIn, pictureName, plain } from './iiif-values.ts';
 
 /** The shape of a film of unknown size. */
@@ -109,7 +110,7 @@ function captions(canvas: string, file: CanvasFile, root: string): object[] {
     type: 'Text',
     format: 'text/vtt',
     label: textLabel(file),
-    ...(file.text_language && { language: file.text_language }),
+    language: textLanguageOf(file.text_language),
   };
   const motivation = 'supplementing';
   return [

@@ -14,11 +14,11 @@ export function contentSearch2({ query, hits, ignored }: ContentMatches, service
     id: address,
     type: 'AnnotationPage',
     ...(ignored.length > 0 && { ignored }),
-    items: hits.map(({ target, value }, index) => ({
+    items: hits.map(({ target, value, language }, index) => ({
       id: hitId(index),
       type: 'Annotation',
       motivation: 'highlighting',
-      body: { type: 'TextualBody', value, format: 'text/plain', language: 'pl' },
+      body: { type: 'TextualBody', value, format: 'text/plain', language },
       target,
     })),
     ...(hits.length > 0 && {

@@ -7,7 +7,7 @@ import { type CanvasFile, listCanvasFiles, listPageWords } from '../../queries/p
 import { findPublicText } from '../../queries/published/files.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { findPages } from '../../search/index.ts';
-import { marksOf, placeOnScan } from '../portal/sheets.ts';
+import { marksOf, placeOnScan, textLanguageOf } from '../portal/sheets.ts';
 import { iiifAddresses, pictureName } from './iiif-values.ts';
 import { MAX_CANVASES } from './manifest.ts';
 import { partOf } from './page-text.ts';
@@ -26,6 +26,8 @@ interface Hit {
   value: string;
   before: string;
   after: string;
+  /** Of the text, as BCP 47 writes it. */
+  language: string;
 }
 
 const around = (text: string, [start, end]: readonly [number, number]) => ({
@@ -54,11 +56,12 @@ async function hitsOnPages(
     if (!file) return [];
     const isPaged = file.mime_type === 'application/pdf' || file.mime_type === 'image/tiff';
     const own = isPaged ? part : null;
+    const language = textLanguageOf(file.text_language);
     return marksOf(text, query).flatMap((mark): Hit[] => {
       const whole = canvas(fileId, own);
       const { boxes } = placeOnScan(text, wordsOf(fileId, part), [mark]);
       const targets = boxes.length > 0 ? boxes.map((box) => partOf(whole, box, sizeOf(own, file))) : [whole];
-      return targets.map((target) => ({ target, ...around(text, mark) }));
+      return targets.map((target) => ({ target, language, ...around(text, mark) }));
     });
   });
 }
@@ -66,12 +69,13 @@ async function hitsOnPages(
 async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly CanvasFile[]): Promise<Hit[]> {
   const recordings = files.filter(({ text_kind }) => text_kind === 'stt').slice(0, MAX_RECORDINGS);
   const hits: Hit[] = [];
-  for (const { id } of recordings) {
+  for (const { id, text_language } of recordings) {
+    const language = textLanguageOf(text_language);
     const transcript = await findPublicText(reader, id);
     for (const cue of parseEditorText(transcript?.text ?? '').cues) {
       const text = withoutTags(cue.text).trim();
       const target = `${canvas(id, null)}#t=${cue.start / 1000},${cue.end / 1000}`;
-      for (const mark of marksOf(text, query)) hits.push({ target, ...around(text, mark) });
+      for (const mark of marksOf(text, query)) hits.push({ target, language, ...around(text, mark) });
     }
   }
   return hits;

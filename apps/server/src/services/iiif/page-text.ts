@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Size } from '../../derivatives/settle-picture.ts';
 import { findPublicFile } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
-import { placeOnScan } from '../portal/sheets.ts';
+import { placeOnScan, textLanguageOf } from '../portal/sheets.ts';
 import { iiifAddresses, PRESENTATION, parsePictureName } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 
@@ -34,11 +34,12 @@ export async function pageTextOf(
   const canvas = addresses.canvas(name);
   const measured = { ...file, width: sheet.width, height: sheet.height };
   const size = (await sizesOf(deps, [measured]))(page, measured);
+  const language = textLanguageOf(sheet.language);
   const items = placeOnScan(text, sheet.words ?? [], []).lines.map(({ start, end, box }, index) => ({
     id: `${addresses.text(name)}#w${index + 1}`,
     type: 'Annotation',
     motivation: 'supplementing',
-    body: { type: 'TextualBody', value: text.slice(start, end), format: 'text/plain', language: 'pl' },
+    body: { type: 'TextualBody', value: text.slice(start, end), format: 'text/plain', language },
     target: box ? partOf(canvas, box, size) : canvas,
   }));
   return { '@context': PRESENTATION, id: addresses.text(name), type: 'AnnotationPage', items };

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { listMedia } from '../../queries/published/files.ts';
 import { listNaming, type NamedThing, type NamingRecord } from '../../queries/published/names.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import { entryOf } from './entries.ts';
+import { entryOf, langOf } from './entries.ts';
 
 const PER_PAGE = 100;
 const LAST_PAGE = 100;
@@ -41,7 +41,7 @@ async function groupByCollection(
     return [
       {
         archive: first.institution_name,
-        collection: { title, path: recordPath(institution, [signature]) },
+        collection: { title, lang: langOf(first), path: recordPath(institution, [signature]) },
         signature: `${first.institution_signature}_${signature}`,
         total: totals.get(collectionId)?.length ?? group.length,
         entries: group.map((head) => entryOf(head, media.get(head.id))),

@@ -26,6 +26,7 @@ export function fileOf(file: PublicFile): RecordFile {
     duration: file.duration,
     textKind: file.text_kind,
     isTextChecked: file.text_is_checked ?? false,
+    textLanguage: textLanguageOf(file.text_language),
     hasPoster: file.poster_id !== null,
   };
 }
@@ -40,8 +41,8 @@ export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
   return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
 }
 
-/** Of several languages none can be told; most texts are Polish. */
-const languageOf = (stated: string | null) =>
+/** As BCP 47 writes it. Of several languages none can be told; most texts are Polish. */
+export const textLanguageOf = (stated: string | null) =>
   stated === null || stated.includes('+') ? 'pl' : languageTag(stated);
 
 export async function openSheet(
@@ -58,7 +59,7 @@ export async function openSheet(
     // What is known is the size of the first page; the others of a file may differ.
     size: width && height && (sheet.page ?? 1) === 1 ? { width, height } : null,
     text: words === '' ? null : words,
-    textLanguage: languageOf(row?.language ?? null),
+    textLanguage: textLanguageOf(row?.language ?? null),
     isTextChecked: row?.is_checked ?? false,
     isTextImported: row?.is_imported ?? false,
     marks,
@@ -131,6 +132,7 @@ export function marksOf(text: string, query: string): [number, number][] {
 export interface FileNumbers {
   sheet(fileId: number | null, page: number): number;
   recording(fileId: number | null): number;
+  textLanguage(fileId: number | null): string;
 }
 
 /** A page of a file as the number of its sheet, and a recording as its own, counted through all files of the record: that is what addresses say. */
@@ -139,6 +141,7 @@ export async function fileNumbers(reader: Reader, recordIds: readonly number[]):
   const listed = files.filter(({ field }) => LISTED_FIELDS.has(field));
   const sheets = new Map<string, number>();
   const recordings = new Map<number, number>();
+  const languages = new Map(listed.map(({ id, text_language }) => [id, textLanguageOf(text_language)]));
   for (const rows of Map.groupBy(listed, ({ record_id }) => record_id).values()) {
     const own = rows.map(fileOf);
     for (const { fileId, page, number } of sheetsOf(own)) sheets.set(`${fileId} ${page ?? 1}`, number);
@@ -147,5 +150,6 @@ export async function fileNumbers(reader: Reader, recordIds: readonly number[]):
   return {
     sheet: (fileId, page) => sheets.get(`${fileId} ${page}`) ?? page,
     recording: (fileId) => recordings.get(fileId ?? 0) ?? 1,
+    textLanguage: (fileId) => languages.get(fileId ?? 0) ?? textLanguageOf(null),
   };
 }

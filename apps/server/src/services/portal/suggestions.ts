@@ -5,10 +5,12 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { listPlacesBeginning } from '../../queries/published/names.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { suggest } from '../../search/index.ts';
-import { fullSignature, pathOf } from './entries.ts';
+import { fullSignature, langOf, pathOf } from './entries.ts';
 
 const MAX_PLACES = 3;
 const MOST = 8;
+/** Of names, which registers have in Polish. */
+const NAME_LANGUAGE = 'pl';
 
 /** Public records, creators and places that may be meant by an unfinished text. */
 export async function listSuggestions(reader: Reader, typed: string): Promise<SearchSuggestion[]> {
@@ -21,12 +23,14 @@ export async function listSuggestions(reader: Reader, typed: string): Promise<Se
     ...creators.map(({ id, name }) => ({
       kind: 'author' as const,
       title: name,
+      lang: NAME_LANGUAGE,
       signature: '',
       path: authorPath(id, name),
     })),
     ...places.map(({ id, name }) => ({
       kind: 'place' as const,
       title: name,
+      lang: NAME_LANGUAGE,
       signature: '',
       path: termPath(id, name),
     })),
@@ -35,6 +39,7 @@ export async function listSuggestions(reader: Reader, typed: string): Promise<Se
   const records = heads.map((head) => ({
     kind: 'record' as const,
     title: head.title,
+    lang: langOf(head),
     signature: fullSignature(head),
     path: pathOf(head),
   }));

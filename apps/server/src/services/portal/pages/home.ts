@@ -21,6 +21,7 @@ import { chosenHome } from '../chosen-home.ts';
 import { entriesOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
 import { peaksInShares } from '../recordings.ts';
+import { textLanguageOf } from '../sheets.ts';
 import { archivesWithCounts } from './archives.ts';
 import { listMapSpots } from './map.ts';
 
@@ -37,7 +38,7 @@ const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
 });
 
 async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
-  for (const { file_id, record_id, text, duration } of await listRecordings(reader, 5)) {
+  for (const { file_id, record_id, text, language, duration } of await listRecordings(reader, 5)) {
     const lengthOf = (words: string) => withoutTags(words).length;
     // The longest cue: questions to the speaker are shorter than the answers.
     const [cue] = parseEditorText(text)
@@ -50,6 +51,7 @@ async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
     if (cue && record)
       return {
         text: withoutTags(cue.text).replace(/\s+/g, ' '),
+        lang: textLanguageOf(language),
         record,
         duration,
         peaks: peaksInShares(await findPeaks(reader, file_id)),

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import { findPublicInstitution } from '../../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../../queries/published/records.ts';
 import { findInstitutionAt, readId } from '../addresses.ts';
-import { findBrief, fullSignature } from '../entries.ts';
+import { findBrief, fullSignature, langOf } from '../entries.ts';
 import { one, type Query } from '../page-request.ts';
 import { archivesWithCounts } from './archives.ts';
 
@@ -25,7 +25,9 @@ export async function loadQuestion(
     page: 'question',
     archive: institution ? await findBrief(reader, institution.id) : null,
     archives: institution ? [] : await archivesWithCounts(reader),
-    record: head ? { id: head.id, title: head.title, signature: fullSignature(head) } : null,
+    record: head
+      ? { id: head.id, title: head.title, lang: langOf(head), signature: fullSignature(head) }
+      : null,
     email: contact.email ?? null,
     phone: contact.phone ?? null,
     ...sent,

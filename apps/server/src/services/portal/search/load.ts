@@ -15,7 +15,7 @@ import {
 } from '../../../search/index.ts';
 import { findInstitutionAt } from '../addresses.ts';
 import { ENGLISH_KINDS } from '../english-kinds.ts';
-import { entryOf } from '../entries.ts';
+import { entryOf, langOf } from '../entries.ts';
 import { type Figures, noFigureCache } from '../figures.ts';
 import { type FileNumbers, fileNumbers } from '../sheets.ts';
 import {
@@ -83,7 +83,7 @@ async function search(reader: Reader, parameters: SearchParameters, part: Part) 
 }
 
 /** The title above the snippets has marks of its own. */
-const snippetsOf = (hit: SearchHit | undefined, numbers: FileNumbers): Hit['snippets'] =>
+const snippetsOf = (hit: SearchHit | undefined, lang: string, numbers: FileNumbers): Hit['snippets'] =>
   (hit?.snippets ?? [])
     .filter(({ fieldName }) => fieldName !== 'title')
     .map(({ source, fieldName = null, fileId = null, page: number = null, time = null, text, marks }) => ({
@@ -93,6 +93,7 @@ const snippetsOf = (hit: SearchHit | undefined, numbers: FileNumbers): Hit['snip
       time: time ?? null,
       recording: source === 'recording' ? numbers.recording(fileId) : null,
       text,
+      lang: source === 'description' ? lang : numbers.textLanguage(fileId),
       marks: marks as [number, number][],
     }));
 
@@ -104,7 +105,7 @@ const hitOf = (
 ): Hit => ({
   ...entry,
   titleMarks: mark(entry.title, query),
-  snippets: snippetsOf(hit, numbers),
+  snippets: snippetsOf(hit, entry.lang, numbers),
 });
 
 const NOTHING = {
@@ -296,6 +297,7 @@ function grouped(
         collection: {
           id: collection.id,
           title: collection.title,
+          lang: langOf(head),
           path: recordPath({ id: head.institution_id, alias: head.institution_alias }, [
             collection.signature,
           ]),
