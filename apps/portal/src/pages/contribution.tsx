@@ -1,4 +1,5 @@
 import { CONTRIBUTION_FIELDS } from '@regest/contract/fields/contribution-fields.ts';
+import { clock } from '@regest/contract/locale/clock.ts';
 import { contributionPath, filePath, PATHS, permanentPath, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
@@ -6,11 +7,10 @@ import { ReaderField, ReaderForm } from '../parts/reader-form.tsx';
 import type { ContributionPage as View } from '../views/pages.ts';
 
 const SIDES = ['x', 'y', 'w', 'h'] as const;
-const isPlaceWanted = ({ kinds, picture, line }: View) =>
-  picture !== null && line === null && kinds.includes('place');
-/** Of a scan where corrections alone are wanted, a line is chosen first. */
-const hasForm = ({ kinds, picture, line }: View) =>
-  line !== null || kinds.includes('knowledge') || (picture !== null && kinds.includes('place'));
+const isPlaceWanted = ({ kinds, line }: View) => line === null && kinds.includes('place');
+/** Where corrections alone are wanted, a line is chosen first. */
+const hasForm = ({ kinds, line }: View) =>
+  line !== null || kinds.some((kind) => kind === 'knowledge' || kind === 'place');
 
 /** A place is drawn with a pointer by a script, or given in numbers. */
 function Place({ view }: { view: View }) {
@@ -67,6 +67,20 @@ function Picture({ view, picture }: { view: View; picture: NonNullable<View['pic
   );
 }
 
+/** The recording, from the cue that is corrected to its end. */
+function Sound({ view }: { view: View }) {
+  const { plain } = usePortal();
+  const { file, line } = view;
+  const Player = file.mimeType.startsWith('video/') ? 'video' : 'audio';
+  const moment = line?.seconds ? `#t=${line.seconds.join(',')}` : '';
+  return (
+    <div className="mark-sound">
+      <p lang="pl">{file.name}</p>
+      <Player controls preload="metadata" src={`${plain(filePath(file.id))}${moment}`} />
+    </div>
+  );
+}
+
 function ContributionForm({ view }: { view: View }) {
   const { texts } = usePortal();
   const { line, file, picture, faults, typed } = view;
@@ -85,7 +99,7 @@ function ContributionForm({ view }: { view: View }) {
     >
       {line && (
         <p>
-          {texts.say('portal.correct.was')}{' '}
+          {texts.say(line.seconds ? 'portal.correct.wasHeard' : 'portal.correct.was')}{' '}
           <q lang={view.textLanguage} dir="auto">
             {line.text}
           </q>
@@ -111,16 +125,16 @@ function ContributionForm({ view }: { view: View }) {
   );
 }
 
-/** The text of the page; each line leads to its correction. */
+/** The text of the page or of the recording; each line leads to its correction. */
 function Lines({ view }: { view: View }) {
   const { texts, href } = usePortal();
   if (view.lines.length === 0) return null;
   return (
     <section>
-      <h2 id="wiersze">{texts.say('portal.correct.lines')}</h2>
+      <h2 id="wiersze">{texts.say(view.picture ? 'portal.correct.lines' : 'portal.correct.cues')}</h2>
       <p className="muted">{texts.say('portal.correct.linesHow')}</p>
       <ol className="mark-lines" lang={view.textLanguage}>
-        {view.lines.map((text, index) => {
+        {view.lines.map(({ text, seconds }, index) => {
           const number = index + 1;
           if (text === '') return null;
           return (
@@ -130,6 +144,7 @@ function Lines({ view }: { view: View }) {
                 aria-current={view.line?.number === number ? 'true' : undefined}
                 rel="nofollow"
               >
+                {seconds && <code>{clock(seconds[0])} </code>}
                 {text}
               </a>
             </li>
@@ -142,7 +157,7 @@ function Lines({ view }: { view: View }) {
 
 /** What readers know about a scan or a recording: nothing is public before an editor accepts it. */
 export function ContributionPage({ view }: { view: View }) {
-  const { texts, href, plain } = usePortal();
+  const { texts, href } = usePortal();
   const { archive, record, picture, file, isSent, line } = view;
   const title = texts.say(isSent ? 'portal.describe.sentTitle' : 'portal.describe.title');
   const isOpen = !isSent && hasForm(view);
@@ -172,13 +187,7 @@ export function ContributionPage({ view }: { view: View }) {
         )}
         {!isSent && (
           <div className="mark-panes">
-            {picture ? (
-              <Picture view={view} picture={picture} />
-            ) : (
-              <p>
-                <a href={plain(filePath(file.id))}>{file.name}</a>
-              </p>
-            )}
+            {picture ? <Picture view={view} picture={picture} /> : <Sound view={view} />}
             <div>
               {isOpen && <h2>{texts.say(line ? 'portal.correct.title' : 'portal.describe.question')}</h2>}
               {isOpen && <ContributionForm view={view} />}

@@ -24,12 +24,30 @@ function ContributionPlace({ view, contribution }: { view: RecordPage; contribut
   );
 }
 
+const correctionOf = ({ place }: RecordContribution) =>
+  place && 'recording' in place ? 'portal.contribution.correctionHeard' : 'portal.contribution.correction';
+
+/** What is asked about what is open: as much of it as readers may add. */
+function Ask({ view }: { view: RecordPage }) {
+  const { texts } = usePortal();
+  const { kinds } = view.contributions;
+  const questions = [
+    ...(kinds.some((kind) => kind !== 'line')
+      ? [texts.say(view.sheet ? 'portal.contribution.askSheet' : 'portal.contribution.askRecording')]
+      : []),
+    ...(kinds.includes('line')
+      ? [texts.say(view.sheet ? 'portal.contribution.askText' : 'portal.contribution.askTranscript')]
+      : []),
+  ];
+  return <p>{questions.join(' ')}</p>;
+}
+
 function Contribution({ view, contribution }: { view: RecordPage; contribution: RecordContribution }) {
   const { texts } = usePortal();
   return (
     <li>
       <p lang={contribution.isCorrection ? undefined : contribution.lang} dir="auto">
-        {contribution.isCorrection ? texts.say('portal.contribution.correction') : contribution.text}
+        {contribution.isCorrection ? texts.say(correctionOf(contribution)) : contribution.text}
       </p>
       <p className="muted">
         {contribution.credit && <b>{contribution.credit} </b>}
@@ -58,7 +76,7 @@ export function ReaderContributions({ view }: { view: RecordPage }) {
       )}
       {isOpen && (
         <>
-          <p>{texts.say(view.sheet ? 'portal.contribution.askSheet' : 'portal.contribution.askRecording')}</p>
+          <Ask view={view} />
           <p>
             <a
               className="button"

@@ -213,20 +213,30 @@ export interface OrderPage {
   isSent: boolean;
 }
 
+/** A line of a page, or a cue of a recording. */
+interface TextLine {
+  text: string;
+  /** On the scan, where it is known. */
+  box: Box | null;
+  /** Of a cue: its start and its end. */
+  seconds: [from: number, to: number] | null;
+}
+
 /** What a reader adds to a scan or a recording that its archive opened for it. */
 export interface ContributionPage {
   page: 'contribution';
   archive: ArchiveBrief;
   record: { id: number; title: string; lang: string; signature: string };
-  file: { id: number; name: string };
+  file: { id: number; name: string; mimeType: string };
   /** Null: a recording. Its page is null where the file is one picture. */
   picture: { page: number | null; size: { width: number; height: number } | null } | null;
+  /** What can be added here; never empty. */
   kinds: ContributionKind[];
-  /** Of the text of the page, where they may be corrected. */
-  lines: string[];
+  /** Of the text of the page or of the recording, where they may be corrected. */
+  lines: TextLine[];
   textLanguage: string;
   /** The one that is corrected, from 1. */
-  line: { number: number; text: string; box: Box | null } | null;
+  line: (TextLine & { number: number }) | null;
   typed: Record<'text' | 'credit' | 'x' | 'y' | 'w' | 'h', string>;
   faults: string[];
   isSent: boolean;

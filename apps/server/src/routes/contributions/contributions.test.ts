@@ -170,6 +170,27 @@ test('a marked place and what is known become annotations of their canvases', as
   expect(await page()).not.toContain('To mój dziadek');
 });
 
+test('a cue of a recording is corrected as a line is, and its speaker and the cues around it stay', async () => {
+  const transcript =
+    'WEBVTT\n\nNOTE Taśma A\n\n00:01.000 --> 00:02.000\n<v Jan>Jechał\npociong parowy\n\n00:02.000 --> 00:04.000\nDo <i>Łodzi</i>\n';
+  const saved = await client.post('/api/transcriptions', { fileId: recordingId, transcription: transcript });
+  expect(saved.status).toBe(200);
+  const form = await call(server(), 'GET', `/portal/opisz?plik=${recordingId}&wiersz=1`);
+  expect(form.text).toContain('name="bylo" value="Jechał pociong parowy"');
+  expect(form.text).toContain(`/plik/${recordingId}#t=1,2"`);
+  const correction = { wiersz: '1', bylo: 'Jechał pociong parowy', text: 'Jechał pociąg --> parowy' };
+  expect((await send({ plik: String(recordingId), ...correction, credit: 'Ewa Cis' })).statusCode).toBe(303);
+  const waiting = await newest();
+  expect(waiting).toMatchObject({ kind: 'line', lineText: 'Jechał pociong parowy' });
+  expect((await accept(waiting?.id)).status).toBe(200);
+  const { body } = await client.get<TranscriptionView>(`/api/transcriptions/${recordingId}`);
+  expect(body.transcription).toBe(
+    transcript.replace('Jechał\npociong parowy', 'Jechał pociąg --&gt; parowy'),
+  );
+  expect(await page()).toMatch(/Poprawka w\stranskrypcji[\s\S]*Ewa Cis/);
+  expect((await send({ plik: String(recordingId), ...correction })).body).toContain('tymczasem zmieniono');
+});
+
 test('what is wrong comes back with what was typed, and a place outside the picture is none', async () => {
   const outside = await send({ ...MARKED, x: '80' });
   expect([outside.statusCode, outside.body.includes('id="pole-region"')]).toEqual([400, true]);
@@ -191,6 +212,19 @@ test('a file whose record is not open, not public or closed takes nothing and sh
   expect((await openFor([])).status).toBe(200);
   expect(await status()).toEqual([404, 404]);
   expect(await page()).not.toContain('/portal/opisz');
+  // A recording has no places, and a text that was not read has no lines: neither has a page that ends there.
+  const help = (id: number) => `/portal/opisz?plik=${id}`;
+  const statusOf = async (id: number) => (await call(server(), 'GET', help(id))).status;
+  await openFor(['place']);
+  expect([await statusOf(recordingId), await statusOf(scanId)]).toEqual([404, 200]);
+  expect(await page()).not.toContain(help(recordingId));
+  await openFor(['line']);
+  const unread = await aPublicFile('bez tekstu.png', 'sketch.png');
+  expect([await statusOf(recordingId), await statusOf(scanId), await statusOf(unread)]).toEqual([
+    200, 200, 404,
+  ]);
+  expect(await page('?s=1')).toContain(help(scanId));
+  expect(await page('?s=2')).not.toContain(help(unread));
   await openFor(['knowledge']);
   expect((await send(CORRECTION)).statusCode).toBe(400);
   expect((await send(MARKED)).statusCode).toBe(400);

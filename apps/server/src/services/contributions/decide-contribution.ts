@@ -14,7 +14,7 @@ import {
 import { requireReach } from '../access/institution-scope.ts';
 import { readText, saveText } from '../transcriptions/read-text.ts';
 import { contributionViews } from './read-contributions.ts';
-import { replaceLine } from './text-lines.ts';
+import { replaceCue, replaceLine } from './text-lines.ts';
 
 async function hold(db: Db, actor: Actor, id: number): Promise<ContributionRow> {
   const row = await holdContribution(db, id);
@@ -29,11 +29,15 @@ async function hold(db: Db, actor: Actor, id: number): Promise<ContributionRow> 
   return row;
 }
 
-/** Saves the text as an editor would who corrects that line. */
+/** Saves the text as an editor would who corrects that line or cue. */
 async function correctLine(db: Db, actor: Actor, row: ContributionRow): Promise<void> {
-  const { transcription, version } = await readText(db, actor, row.file_id);
-  const place = { page: row.page ?? 1, number: row.line ?? 1 };
-  const corrected = replaceLine(transcription, place, { from: row.line_text ?? '', to: row.text });
+  const { transcription, kind, version } = await readText(db, actor, row.file_id);
+  const number = row.line ?? 1;
+  const words = { from: row.line_text ?? '', to: row.text };
+  const corrected =
+    kind === 'stt'
+      ? replaceCue(transcription, number, words)
+      : replaceLine(transcription, { page: row.page ?? 1, number }, words);
   if (corrected === null)
     throw new AppError('conflict', {
       resourceType: 'contributions',

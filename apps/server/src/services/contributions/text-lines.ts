@@ -1,4 +1,6 @@
 import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { encodeEntities, speakerOf, withoutTags, withSpeaker } from '@regest/contract/vtt/speakers.ts';
 
 interface PlacedLine {
   start: number;
@@ -26,4 +28,21 @@ export function replaceLine(
   if (page === undefined || !line || page.slice(line.start, line.end) !== from) return null;
   pages[place.page - 1] = page.slice(0, line.start) + to + page.slice(line.end);
   return pages.join(PAGE_BREAK);
+}
+
+/** The words of a cue as one line, without its speaker. */
+export const wordsOfCue = (text: string) => withoutTags(text).replace(/\s+/g, ' ').trim();
+
+/** The whole transcript with the words of one cue replaced, said by the same speaker; null where they have changed since. */
+export function replaceCue(
+  transcript: string,
+  number: number,
+  { from, to }: { from: string; to: string },
+): string | null {
+  const cue = parseEditorText(transcript).cues[number - 1];
+  if (!cue || wordsOfCue(cue.text) !== from) return null;
+  const lines = transcript.split(/\r\n|\n|\r/);
+  // The line of a cue is that of its times, from 1: its words begin below.
+  lines.splice(cue.line, cue.text.split('\n').length, withSpeaker(encodeEntities(to), speakerOf(cue.text)));
+  return lines.join('\n');
 }

@@ -1,3 +1,4 @@
+import type { ContributionKind } from '@regest/contract/endpoints/contributions.ts';
 import type { RecordContribution, RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import {
@@ -8,6 +9,13 @@ import {
 
 /** A page shows no more of them; a manifest has all. */
 const MAX_SHOWN = 200;
+
+/** What of it can be added to what is open: a place to a picture alone, a correction where there is a text. */
+export const possibleKinds = (
+  kinds: readonly ContributionKind[],
+  open: { isPicture: boolean; hasText: boolean },
+): ContributionKind[] =>
+  kinds.filter((kind) => kind === 'knowledge' || (kind === 'place' ? open.isPicture : open.hasText));
 
 /** What readers may add to the files of a record, and what was accepted of it. */
 export async function contributionsOfRecord(

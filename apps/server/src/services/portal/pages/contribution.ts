@@ -1,13 +1,17 @@
 import type { ContributionKind } from '@regest/contract/endpoints/contributions.ts';
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import type { ContributionPage } from '@regest/portal/views/pages.ts';
-import type { Box } from '@regest/portal/views/sheet-view.ts';
+import type { RecordFile } from '@regest/portal/views/record-view.ts';
+import type { Box, OpenSheet } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import { listContributionKinds } from '../../../queries/published/contributions.ts';
-import { findPublicFile } from '../../../queries/published/files.ts';
+import { findPublicFile, findPublicText } from '../../../queries/published/files.ts';
 import { findPublicHeads } from '../../../queries/published/records.ts';
+import { wordsOfCue } from '../../contributions/text-lines.ts';
 import { readId } from '../addresses.ts';
 import { findBrief, fullSignature, langOf } from '../entries.ts';
 import { one, type Query } from '../page-request.ts';
+import { possibleKinds } from '../record-contributions.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
 
 const NAMES = ['text', 'credit', 'x', 'y', 'w', 'h'] as const;
@@ -44,6 +48,19 @@ export function faultsOfPlace(
   return isMissing || !kinds.includes(kind) ? ['region'] : [];
 }
 
+const linesOfSheet = ({ text, lines }: Pick<OpenSheet, 'text' | 'lines'>): ContributionPage['lines'] =>
+  lines.map(({ start, end, box }) => ({ text: (text ?? '').slice(start, end).trim(), box, seconds: null }));
+
+/** What was said, cue by cue: corrected as the lines of a scan are. */
+async function cuesOf(reader: Reader, { id, textKind }: RecordFile): Promise<ContributionPage['lines']> {
+  const transcript = textKind === 'stt' ? await findPublicText(reader, id) : undefined;
+  return parseEditorText(transcript?.text ?? '').cues.map(({ start, end, text }) => ({
+    text: wordsOfCue(text),
+    box: null,
+    seconds: [start / 1000, end / 1000],
+  }));
+}
+
 /** Null: there is no such public scan or recording, or nothing is asked about it. */
 export async function loadContribution(
   reader: Reader,
@@ -53,7 +70,7 @@ export async function loadContribution(
   const fileId = readId(one(query, 'plik'));
   const row = fileId === null ? undefined : await findPublicFile(reader, fileId);
   if (!row || row.record_id === null || !LISTED_FIELDS.has(row.field)) return null;
-  const [kinds, [head], archive] = await Promise.all([
+  const [opened, [head], archive] = await Promise.all([
     listContributionKinds(reader, row.record_id),
     findPublicHeads(reader, [row.record_id]),
     findBrief(reader, row.institution_id),
@@ -62,23 +79,23 @@ export async function loadContribution(
   const pageNumber = readId(one(query, 's'));
   const sheets = sheetsOf([file]);
   const sheet = sheets.find(({ page }) => page === pageNumber) ?? sheets[0];
-  if (!head || !archive || kinds.length === 0 || (!sheet && !isSound(file))) return null;
+  if (!head || !archive || (!sheet && !isSound(file))) return null;
   const open = sheet ? await openSheet(reader, sheet, '') : null;
-  const lines =
-    open?.text && kinds.includes('line')
-      ? open.lines.map(({ start, end, box }) => ({ text: (open.text ?? '').slice(start, end).trim(), box }))
-      : [];
+  const text = open ? linesOfSheet(open) : await cuesOf(reader, file);
+  const kinds = possibleKinds(opened, { isPicture: open !== null, hasText: text.length > 0 });
+  if (kinds.length === 0) return null;
+  const lines = kinds.includes('line') ? text : [];
   const number = readId(one(query, 'wiersz'));
   const line = number === null ? undefined : lines[number - 1];
   return {
     page: 'contribution',
     archive,
     record: { id: head.id, title: head.title, lang: langOf(head), signature: fullSignature(head) },
-    file: { id: file.id, name: file.name },
+    file: { id: file.id, name: file.name, mimeType: file.mimeType },
     picture: open && { page: open.page, size: open.size },
     kinds,
-    lines: lines.map(({ text }) => text),
-    textLanguage: open?.textLanguage ?? 'pl',
+    lines,
+    textLanguage: open?.textLanguage ?? file.textLanguage,
     line: line && number !== null ? { ...line, number } : null,
     typed: sent.typed ?? { ...typedContribution({}), text: line?.text ?? '' },
     faults: sent.faults,
