@@ -59,7 +59,12 @@ export const MAX_UNITS_IN_PREPARED_PDF = 20_000;
 export const inventoryPagePath = (collectionId: number | ':id') => `/r/${collectionId}/inwentarz`;
 
 /** The files of a unit or a document together, below its permanent address. */
-export const RECORD_DOWNLOADS = { pdf: 'skany.pdf', zip: 'pliki.zip', texts: 'tekst.txt' } as const;
+export const RECORD_DOWNLOADS = {
+  pdf: 'skany.pdf',
+  zip: 'pliki.zip',
+  texts: 'tekst.txt',
+  alto: 'alto.zip',
+} as const;
 /** A longer PDF takes minutes to draw. */
 export const MAX_PAGES_IN_PDF = 300;
 

@@ -26,7 +26,7 @@ import type { RecordPage } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 import { IiifBadge } from './iiif-badge.tsx';
 import { licenceShort } from './media-facts.tsx';
-import { canBeShown, hasManifest } from './record-head.ts';
+import { hasManifest } from './record-head.ts';
 
 /** The footnote of what is open: the whole, a page, or some seconds. */
 function cite(
@@ -164,18 +164,17 @@ function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)
 
 const isMadeByJob = ({ share }: RecordPage) => (share?.units ?? 0) > MAX_UNITS_IN_PDF;
 
+const isTooLongForPdf = ({ whole }: RecordPage) => (whole?.scans ?? 0) > MAX_PAGES_IN_PDF;
+
 /** The files of a unit or a document together; a record with one file has that in the list above. */
 function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {
-  const { level, media, files, children, childrenTotal, isClosed } = record;
-  if (isClosed || LEVELS[level].children.some((child) => LEVELS[child].children.length > 0)) return [];
-  const scans = children.reduce((sum, child) => sum + child.media.scans, record.sheets.length);
-  const isCounted = childrenTotal <= children.length;
-  const hasText = media.hasText || children.some((child) => child.media.hasText);
-  const hasSeveral = files.length > 1 || children.some((child) => canBeShown(child.media));
+  const { whole, files } = record;
+  if (!whole) return [];
+  const hasSeveral = whole.files > 1 || (whole.files === 1 && files.length === 0);
   return [
-    ...(isCounted && scans > 0 && scans <= MAX_PAGES_IN_PDF ? (['pdf'] as const) : []),
+    ...(whole.scans > 0 && !isTooLongForPdf(record) ? (['pdf'] as const) : []),
     ...(hasSeveral ? (['zip'] as const) : []),
-    ...(scans > 0 && hasText ? (['texts'] as const) : []),
+    ...(whole.hasText ? (['texts', 'alto'] as const) : []),
   ];
 }
 
@@ -202,6 +201,9 @@ export function Downloads({ record }: { record: RecordPage }) {
             )}
           </li>
         ))}
+        {isTooLongForPdf(record) && (
+          <li className="muted">{texts.say('portal.download.tooLong', { pages: MAX_PAGES_IN_PDF })}</li>
+        )}
         {togetherOf(record).map((kind) => (
           <li key={kind}>
             <a href={machine(RECORD_DOWNLOADS[kind])} rel="nofollow" download>

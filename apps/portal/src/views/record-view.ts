@@ -111,6 +111,8 @@ export interface RecordPage {
   /** Units of a collection, and how many of them can be seen at once. */
   share: { units: number; digitised: number } | null;
   files: RecordFile[];
+  /** Of a unit or a document with what lies right below it: what there is to take away; null for what holds more. */
+  whole: { files: number; scans: number; hasText: boolean } | null;
   /** Attached transcripts, as files. */
   transcripts: RecordFile[];
   sheets: Sheet[];

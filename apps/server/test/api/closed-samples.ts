@@ -71,6 +71,7 @@ export const SAMPLES: Record<string, Sample> = {
   '/r/:id/skany.pdf': ['files', unitRoute('/skany.pdf')],
   '/r/:id/pliki.zip': ['files', unitRoute('/pliki.zip')],
   '/r/:id/tekst.txt': ['files', unitRoute('/tekst.txt')],
+  '/r/:id/alto.zip': ['files', unitRoute('/alto.zip')],
   '/r/:id/record.json': ['record', unitRoute('/record.json')],
   '/r/:id/citation.:format': ['record', unitRoute('/citation.bib')],
   '/r/:id/dc.xml': ['record', unitRoute('/dc.xml')],

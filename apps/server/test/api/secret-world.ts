@@ -28,6 +28,7 @@ export const MACHINE_FILES = [
   'tabela.csv',
   'pliki.zip',
   'tekst.txt',
+  'alto.zip',
 ];
 
 const PRIVATE_FIELDS = () => ({

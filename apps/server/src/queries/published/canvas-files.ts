@@ -1,11 +1,16 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { PREPARED } from '../../db/prepared-statements.ts';
 import type { PublicWord } from './reading.ts';
 
 /** What can be looked at or heard, in the fields that hold it. */
 const SHOWN = sql`f.field in ('files', 'contentFiles')
   and (f.mime_type ~ '^(image|audio|video)/' or f.mime_type = 'application/pdf')`;
+
+/** A record and what lies right below it. */
+const familyOf = (id: number) =>
+  sql`r.id in (select ${id}::bigint union all select c.id from published.record c where c.parent_id = ${id})`;
 
 export interface CanvasFile {
   id: number;
@@ -42,10 +47,26 @@ export async function listCanvasFiles(reader: Reader, id: number, limit: number)
       from published.record r join published.file f on f.record_id = r.id
       left join published.transcription t on t.file_id = f.id
       left join published.file_look l on l.file_id = f.id
-      where r.id in (select ${id}::bigint union all select c.id from published.record c where c.parent_id = ${id}) and ${SHOWN}
+      where ${familyOf(id)} and ${SHOWN}
       order by r.id <> ${id}, r.sort_key, r.id, f.field, f.position, f.id limit ${limit}
     ) shown`.execute(reader);
   return rows[0]?.files ?? [];
+}
+
+/** What there is to take away of a record and of what lies right below it, without limit. */
+export async function countCanvasFiles(
+  reader: Reader,
+  id: number,
+): Promise<{ files: number; scans: number; has_text: boolean }> {
+  const { rows } = await sql<{ files: number; scans: number; has_text: boolean }>`${PREPARED}
+    select count(*)::int as files,
+      coalesce(sum(case when f.mime_type in ('application/pdf', 'image/tiff') then greatest(f.pages, 1) else 1 end)
+        filter (where f.mime_type !~ '^(audio|video)/'), 0)::int as scans,
+      coalesce(bool_or(t.kind = 'ocr'), false) as has_text
+    from published.record r join published.file f on f.record_id = r.id
+    left join published.transcription t on t.file_id = f.id
+    where ${familyOf(id)} and ${SHOWN}`.execute(reader);
+  return rows[0] ?? { files: 0, scans: 0, has_text: false };
 }
 
 export interface MemberRow {

@@ -11,6 +11,8 @@ export interface PublicSheet {
   is_checked: boolean | null;
   is_imported: boolean | null;
   language: string | null;
+  /** Of the whole text. */
+  updated_at: string | null;
   width: number | null;
   height: number | null;
 }
@@ -22,7 +24,7 @@ export async function findPublicSheet(
   page: number,
 ): Promise<PublicSheet | undefined> {
   const { rows } = await sql<PublicSheet>`${PREPARED}
-    select p.text, p.words, t.is_checked, t.is_imported, t.language, l.width, l.height
+    select p.text, p.words, t.is_checked, t.is_imported, t.language, t.updated_at, l.width, l.height
     from published.file f
     left join published.transcription t on t.file_id = f.id and t.kind = 'ocr'
     left join published.text_page p on p.file_id = t.file_id and p.page = ${page}

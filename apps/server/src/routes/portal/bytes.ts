@@ -16,7 +16,7 @@ import {
 import { findOrGone, readId } from '../../services/portal/addresses.ts';
 import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
 import { placeOf } from '../../services/portal/portal-place.ts';
-import { pdfOfScans, textOfFiles, zipOfFiles } from '../../services/portal/record-downloads.ts';
+import { altoOfScans, pdfOfScans, textOfFiles, zipOfFiles } from '../../services/portal/record-downloads.ts';
 import { isLayoutFormat, publicLayout } from '../../services/transcriptions/text-layout.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';
 import { PDF_CONTENT_TYPE } from '../../writers/documents.ts';
@@ -108,6 +108,7 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, cache: PageCach
     [RECORD_DOWNLOADS.pdf, pdfOfScans, PDF_CONTENT_TYPE],
     [RECORD_DOWNLOADS.zip, zipOfFiles, ZIP_CONTENT_TYPE],
     [RECORD_DOWNLOADS.texts, textOfFiles, 'text/plain; charset=utf-8'],
+    [RECORD_DOWNLOADS.alto, altoOfScans, ZIP_CONTENT_TYPE],
   ] as const)
     app.get<ById>(`/r/:id/${name}`, async (request, reply) => {
       const network = networkOf(request.ip);

@@ -210,7 +210,7 @@ test('words are found at their boxes on a page and at their seconds in speech, i
   });
 });
 
-test('anybody takes the files of a unit away as one PDF with its text, as a ZIP and as a text', async () => {
+test('anybody takes the files of a unit away as one PDF with its text, as a ZIP, as a text and as ALTO', async () => {
   const { unit, collection } = world.tree;
   const pdf = await get(`/r/${unit.id}/skany.pdf`);
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -228,12 +228,16 @@ test('anybody takes the files of a unit away as one PDF with its text, as a ZIP 
 
   const text = await get(`/r/${unit.id}/tekst.txt`);
   expect(text.text).toMatch(/^Jednostka jawna\n[\s\S]*\nTekst skanu jawnego\n/);
-  expect([pdf.bytes.toString('latin1'), names.join(), text.text].filter((one) => SECRET.test(one))).toEqual(
-    [],
-  );
+  const alto = await readZip((await get(`/r/${unit.id}/alto.zip`)).bytes);
+  expect(alto.map(({ name }) => name)).toContain('Protokol_jawny/Szkic_jawny.alto.xml');
+  const xml = alto.map(({ bytes }) => bytes.toString('utf8')).join('');
+  expect(xml).toContain('<String CONTENT="Tekst"');
+  expect(
+    [pdf.bytes.toString('latin1'), names.join(), text.text, xml].filter((one) => SECRET.test(one)),
+  ).toEqual([]);
 
   const page = (await get(pathOf(String((await get(`/r/${unit.id}`)).headers.location)))).text;
-  for (const name of ['skany.pdf', 'pliki.zip', 'tekst.txt']) {
+  for (const name of ['skany.pdf', 'pliki.zip', 'tekst.txt', 'alto.zip']) {
     expect(page).toContain(`/portal/r/${unit.id}/${name}"`);
     for (const id of [collection.id, world.closed.id, ...world.hidden.records])
       expect([404, 410]).toContain((await get(`/r/${id}/${name}`)).status);

@@ -297,3 +297,34 @@ test('a picture is drawn as IIIF asks, within limits', async () => {
   ])
     expect([part, (await get(`/portal/iiif/${world.fileId}/${part}`)).status]).toEqual([part, 400]);
 });
+
+test('a unit of many documents offers its scans as one PDF while they fit into one, and says when they do not', async () => {
+  const owner = server().ownerPool;
+  const { rows } = await owner.query<{ unit: number; tiff: number }>(
+    `with unit as (
+       insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields, is_published)
+       select n, institution_id, 'unit', id, path || n || '.', 'wiele', 'Wiele dokumentów', '[]', '{}', true
+       from record, nextval('record_id_seq') n where id = $1 returning id, institution_id, path
+     ), document as (
+       insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields, is_published)
+       select ids.id, unit.institution_id, 'document', unit.id, unit.path || ids.id || '.', ids.number::text, 'Karta', '[]',
+         '{}', true
+       from unit, (select nextval('record_id_seq') as id, number from generate_series(1, 60) number) ids
+       returning id, institution_id, parent_id
+     ), added as (
+       insert into file (institution_id, record_id, field, position, name, mime_type, content_id, size, sha256,
+         is_published, published_at, inspected_at, pages)
+       select institution_id, id, 'files', 1, 'karta.tif', 'image/tiff', 'k' || id, 1000, 'x', true, now(), now(), 5
+       from document returning id)
+     select (select id::int from unit) as unit, min(id)::int as tiff from added`,
+    [world.tree.series.id],
+  );
+  const { unit, tiff } = rows[0] ?? { unit: 0, tiff: 0 };
+  const address = await addressOf(unit);
+  const pdf = `/portal/r/${unit}/skany.pdf"`;
+  expect((await get(address)).text).toContain(pdf);
+  await owner.query('update file set pages = 6 where id = $1', [tiff]);
+  const { text } = await get(address);
+  expect([text.includes(pdf), text.includes(`/portal/r/${unit}/pliki.zip"`)]).toEqual([false, true]);
+  expect(text).toMatch(/Ponad\s300 stron nie mieści się w\sjednym PDF/);
+});

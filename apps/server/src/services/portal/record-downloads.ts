@@ -10,6 +10,7 @@ import type { ScanPage } from '../../writers/pdf/scans-pdf.ts';
 import { type ZipFacts, zipSize, zipStream } from '../../writers/zip.ts';
 import { isRecording, type Shown, shownOf } from '../iiif/canvases.ts';
 import { kindOf, pictureName } from '../iiif/iiif-values.ts';
+import { publicLayout } from '../transcriptions/text-layout.ts';
 import { fullSignature } from './entries.ts';
 import { type FindFile, openPublicPicture } from './pictures.ts';
 import { placeWords } from './sheets.ts';
@@ -95,6 +96,29 @@ export async function textOfFiles({ reader }: RecordSource, id: number): Promise
   return {
     name: `${fullSignature(scans.head)}.txt`,
     content: Readable.from(pieces(), { objectMode: false }),
+  };
+}
+
+/** The text of every page with the places of its words, one ALTO file for each. */
+export async function altoOfScans(
+  { deps, reader, signal }: RecordSource,
+  id: number,
+): Promise<RecordDownload | null> {
+  const scans = await findFiles(reader, id);
+  const read = scans?.files.filter(({ text_kind }) => text_kind === 'ocr') ?? [];
+  if (!scans || read.length === 0) return null;
+  async function* entries() {
+    for (const { file, page } of shownOf(read, MAX_FILES)) {
+      const content = await publicLayout(reader, deps, file, 'alto', page ?? 1);
+      const folder = file.record_id === id ? '' : `${file.record_title}/`;
+      const stem = file.name.replace(/\.[^.]*$/, '');
+      if (content !== null)
+        yield { name: `${folder}${stem}${page === null ? '' : `-${page}`}.alto.xml`, content };
+    }
+  }
+  return {
+    name: `${fullSignature(scans.head)}.alto.zip`,
+    content: zipStream(entries(), { signal }),
   };
 }
 

@@ -89,6 +89,7 @@ export function previewView(
     gaps: [],
     share: null,
     files: [],
+    whole: null,
     transcripts: [],
     sheets: [],
     sheet: null,

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { shownContent } from '../../queries/files/find-files.ts';
 import type { PublicFile } from '../../queries/published/files.ts';
-import { findPublicText } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
 import { findLook, listLayoutPages, unpackWords } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
@@ -51,23 +50,20 @@ export async function downloadLayout(
 export async function publicLayout(
   reader: Reader,
   deps: Pick<Deps, 'store'>,
-  file: PublicFile,
+  file: Pick<PublicFile, 'id' | 'name' | 'content_id' | 'mime_type' | 'pages'>,
   format: LayoutFormat,
   page: number,
 ): Promise<string | null> {
-  const [text, sheet] = await Promise.all([
-    findPublicText(reader, file.id),
-    findPublicSheet(reader, file.id, page),
-  ]);
-  if (text?.kind !== 'ocr' || !sheet || !sheet.text) return null;
+  const sheet = await findPublicSheet(reader, file.id, page);
+  if (!sheet?.text) return null;
   const measured = { ...file, width: sheet.width, height: sheet.height };
   const size = (await sizesOf(deps, [measured]))(page, measured);
   return LAYOUT_FORMATS[format]({
     fileName: file.name,
     // For readers only the fact that a machine read it.
     software: null,
-    isCorrected: text.is_checked === true,
-    updatedAt: new Date(text.updated_at).toISOString(),
+    isCorrected: sheet.is_checked === true,
+    updatedAt: new Date(sheet.updated_at ?? 0).toISOString(),
     pages: [{ number: page, ...size, text: sheet.text, words: unpackWords(sheet.words) }],
   });
 }

@@ -6,6 +6,7 @@ import type { Box } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Step } from '../../../queries/published/addresses.ts';
+import { countCanvasFiles } from '../../../queries/published/canvas-files.ts';
 import type { PublicContribution } from '../../../queries/published/contributions.ts';
 import { listInstitutionPictures, listMedia, listPublicFiles } from '../../../queries/published/files.ts';
 import type { PublicInstitution } from '../../../queries/published/institutions.ts';
@@ -20,11 +21,12 @@ import {
   countShare,
   findNeighbours,
 } from '../../../queries/published/tree.ts';
+import { kindOf } from '../../iiif/iiif-values.ts';
 import { NO_YEARS, NOTHING_SHOWN, shownFirst, yearsView } from '../collection-overview.ts';
 import { briefOf, entryOf, fullSignature, langOf, logoAmong, mediaOf, pathOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
 import { openFields } from '../open-fields.ts';
-import { contributionsOfRecord } from '../record-contributions.ts';
+import { contributionsOfRecord, possibleKinds } from '../record-contributions.ts';
 import { chaptersOf, openRecording } from '../recordings.ts';
 import { sheetHits } from '../sheet-hits.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
@@ -111,18 +113,20 @@ export async function loadRecord(
     const index = recordings.findIndex((one) => one.id === file_id);
     return index < 0 ? null : { recording: index + 1 };
   };
-  const [media, beside, counts, childrenTotal, sheet, hits, recording, contributions] = await Promise.all([
-    listMedia(reader, [...new Set(ids)]),
-    neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
-    countChildren(reader, tree.cut, MAX_COUNTED),
-    isWhole ? children.length : countAllChildren(reader, id),
-    sheetToOpen && !showsSound ? openSheet(reader, sheetToOpen, request.query) : null,
-    showsSound || request.query === '' ? [] : sheetHits(reader, sheets, request.query),
-    showsSound
-      ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...request, number })
-      : null,
-    files.length === 0 ? NO_CONTRIBUTIONS : contributionsOfRecord(reader, id, numberOf),
-  ]);
+  const [media, beside, counts, childrenTotal, sheet, hits, recording, contributions, whole] =
+    await Promise.all([
+      listMedia(reader, [...new Set(ids)]),
+      neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
+      countChildren(reader, tree.cut, MAX_COUNTED),
+      isWhole ? children.length : countAllChildren(reader, id),
+      sheetToOpen && !showsSound ? openSheet(reader, sheetToOpen, request.query) : null,
+      showsSound || request.query === '' ? [] : sheetHits(reader, sheets, request.query),
+      showsSound
+        ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...request, number })
+        : null,
+      files.length === 0 ? NO_CONTRIBUTIONS : contributionsOfRecord(reader, id, numberOf),
+      kindOf(record.level) === 'Manifest' ? countCanvasFiles(reader, id) : null,
+    ]);
   const besideOf = (one: typeof beside.previous): Named | null =>
     one && { title: one.title, path: pathOf({ ...record, signature: one.signature }) };
   const above = [...record.ancestors, record];
@@ -164,6 +168,7 @@ export async function loadRecord(
     ...years,
     share,
     files,
+    whole: whole && { files: whole.files, scans: whole.scans, hasText: whole.has_text },
     transcripts: rows.filter(({ field }) => field === 'transcriptionFiles').map(fileOf),
     sheets,
     grid: request.grid,
@@ -174,7 +179,13 @@ export async function loadRecord(
     previous: besideOf(beside.previous),
     next: besideOf(beside.next),
     query: request.query,
-    contributions,
+    contributions: {
+      ...contributions,
+      kinds: possibleKinds(contributions.kinds, {
+        isPicture: sheet !== null,
+        hasText: sheet ? sheet.text !== null : (recording?.cues.length ?? 0) > 0,
+      }),
+    },
     isPreview: false,
     previewFiles: [],
   };
