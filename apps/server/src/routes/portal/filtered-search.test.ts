@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { call, signedIn } from '../../../test/api/client.ts';
+import { type Client, call, signedIn } from '../../../test/api/client.ts';
+import { closure } from '../../../test/api/closed-world.ts';
 import { documentsCalled } from '../../../test/api/documents-called.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
@@ -8,6 +9,7 @@ const server = useServer();
 
 const of = (year: string) => ({ dates: [{ dateType: 'single', dateFrom: year }] });
 type Tree = Awaited<ReturnType<typeof aTree>>;
+let laterEditor: Client;
 let [early, laterTree, hidden] = [{} as Tree, {} as Tree, {} as Tree];
 
 beforeAll(async () => {
@@ -15,6 +17,7 @@ beforeAll(async () => {
     await signedIn(server(), { role: 'EDITOR' }),
     await signedIn(server(), { role: 'EDITOR' }),
   ];
+  laterEditor = one;
   laterTree = await aTree(server(), one, {
     collection: { signature: '20' },
     unit: { ...of('1905'), languages: ['deu'] },
@@ -132,6 +135,20 @@ test('what is no value of a parameter is left out, names that every object has a
   for (const name of ['zakres', 'sort', 'prawa', 'rodzaj', 'poziom', 'kopia', 'widok'])
     for (const value of ['constructor', 'nic'])
       expect((await search(`q=unit&${name}=${value}`)).total).toBe(total);
+});
+
+test('what is available online does not name what is closed', async () => {
+  await server().ownerPool.query(
+    `update record set fields = fields || '{"availabilities": ["onlineFull"]}' where id = any($1)`,
+    [idsOf(early.unit, laterTree.unit, laterTree.document)],
+  );
+  const online = async () => (await search('q=unit&dostepnosc=onlineFull')).ids.toSorted((a, b) => a - b);
+  expect(await online()).toEqual(idsOf(early.unit, laterTree.unit).toSorted((a, b) => a - b));
+  const close = (value: object | null) =>
+    laterEditor.put(`/api/series/${laterTree.series.id}`, { series: { closure: value } });
+  expect((await close(closure({ scope: 'files' }))).status).toBe(200);
+  expect(await online()).toEqual(idsOf(early.unit));
+  await close(null);
 });
 
 test('a hit does not repeat its title as a snippet', async () => {
