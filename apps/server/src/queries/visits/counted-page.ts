@@ -17,8 +17,8 @@ export async function findCountedRecord(db: Db, id: number): Promise<CountedPage
     select r.institution_id as "institutionId", upper(r.level) as level, r.title, '/r/' || r.id as url,
       i.signature || '_' || (select string_agg(a.signature, '_' order by octet_length(a.path)) from record a
         where a.id = any (string_to_array(rtrim(r.path, '.'), '.')::bigint[])) as signature
-    from record r join institution i on i.id = r.institution_id
-    where r.id = ${id} and r.is_published and r.deleted_at is null and i.is_published`.execute(db);
+    from published.record r join institution i on i.id = r.institution_id
+    where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -26,6 +26,6 @@ export async function findCountedInstitution(db: Db, id: number): Promise<Counte
   const { rows } = await sql<CountedPage>`
     select id as "institutionId", 'INSTITUTION' as level, coalesce(archive_name, name) as title, '/i/' || id as url,
       signature
-    from institution where id = ${id} and is_published`.execute(db);
+    from published.institution where id = ${id}`.execute(db);
   return rows[0];
 }

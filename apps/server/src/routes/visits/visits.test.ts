@@ -1,6 +1,7 @@
 import { today } from '@regest/contract/text/day.ts';
 import { expect, test } from 'vitest';
 import { call, signedIn } from '../../../test/api/client.ts';
+import { closure } from '../../../test/api/closed-world.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { keepVisits } from '../../services/visits/count-visit.ts';
@@ -81,6 +82,9 @@ test('figures grow from batch to batch, in days, months and years alike', async 
 test('robots, prefetches, reloads, strangers and what is not public are not counted', async () => {
   const { client, collection, unit, report } = await aPublishedTree();
   const { collection: hidden } = await aTree(server(), client);
+  const closed = await aTree(server(), client);
+  await client.put(`/api/collections/${closed.collection.id}/publish`);
+  await client.put(`/api/series/${closed.series.id}`, { series: { closure: closure() } });
   await visit(`r=${unit.id}`);
   await visit(`r=${unit.id}`);
   await visit(`r=${collection.id}`, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -89,6 +93,7 @@ test('robots, prefetches, reloads, strangers and what is not public are not coun
   await visit(`r=${collection.id}`, { 'sec-fetch-site': 'cross-site' });
   for (const query of [
     `r=${hidden.id}`,
+    `r=${closed.unit.id}`,
     'r=2147483648',
     'r=-1',
     'r=1e3',
