@@ -3,6 +3,7 @@ import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { ChosenFacets } from '../parts/chosen-facets.tsx';
 import { Facets } from '../parts/facets.tsx';
+import { hitCount } from '../parts/hit-count.ts';
 import { HitGroupPart } from '../parts/hit-groups.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Paging } from '../parts/paging.tsx';
@@ -29,7 +30,7 @@ function Scopes({ view }: { view: View }) {
           aria-current={view.parameters.zakres === zakres ? 'page' : undefined}
         >
           {texts.say(`portal.scope.${zakres || 'all'}`)}
-          {view.scopes[name] > 0 && <small> {texts.format.number(view.scopes[name])}</small>}
+          {view.scopes[name] > 0 && <small> {hitCount(view, view.scopes[name], texts)}</small>}
         </a>
       ))}
     </nav>
@@ -99,12 +100,14 @@ function Nothing({ view }: { view: View }) {
             <DidYouMean view={view} />
           </li>
         )}
-        {view.withoutWord.map(({ word, q, count, isExact }) => (
+        {view.otherQueries.map(({ q, without, count, isExact }) => (
           <li key={q}>
             <a href={href(searchPath(view.parameters, { q, strona: '' }))} rel="nofollow">
-              {texts.say('portal.search.without', { word })}
+              {without === null
+                ? texts.say('portal.search.only', { q })
+                : texts.say('portal.search.without', { word: without })}
             </a>
-            {` ${isExact ? '' : texts.say('portal.search.over')}${texts.format.number(count)}`}
+            {` ${hitCount({ isExact }, count, texts)}`}
           </li>
         ))}
         <li>
@@ -166,7 +169,7 @@ function Pages({ view }: { view: View }) {
 export function SearchPage({ view }: { view: View }) {
   const { href, origin, texts } = usePortal();
   const { parameters, total } = view;
-  const number = `${view.isExact ? '' : texts.say('portal.search.over')}${texts.format.number(total)}`;
+  const number = hitCount(view, total, texts);
   const title =
     parameters.q === ''
       ? texts.say('portal.search.title')

@@ -4,6 +4,7 @@ import type { Hit, HitGroup, SearchPage } from '../views/search-view.ts';
 import { yearsText } from './dates.tsx';
 import { EntryList } from './entry-list.tsx';
 import { GroupHead } from './group-head.tsx';
+import { hitCount } from './hit-count.ts';
 import { entryFacts } from './media-facts.tsx';
 import { searchPath } from './search-path.ts';
 
@@ -36,6 +37,7 @@ function Pictures({ hits }: { hits: readonly Hit[] }) {
 export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPage }) {
   const { href, texts } = usePortal();
   const { collection, archive, signature, total, hits } = group;
+  const count = hitCount(view, total, texts);
   if (!collection)
     return view.parameters.widok === 'miniatury' ? (
       <Pictures hits={hits} />
@@ -46,7 +48,7 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
     <section className="group">
       <GroupHead
         {...{ archive, collection, signature }}
-        count={texts.sayCount('portal.search.inGroup', total)}
+        count={texts.sayCount('portal.search.inGroup', total, { count })}
       />
       <EntryList entries={hits} query={view.parameters.q} />
       {total > hits.length && view.parameters.zespol === '' && view.pages > 0 && (
@@ -55,7 +57,9 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
             href={href(searchPath(view.parameters, { zespol: String(collection.id), strona: '' }))}
             rel="nofollow"
           >
-            {texts.sayCount('portal.search.all', total)}
+            {view.isExact
+              ? texts.sayCount('portal.search.all', total)
+              : texts.say('portal.search.allInexact')}
           </a>
         </p>
       )}

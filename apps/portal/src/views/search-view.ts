@@ -64,8 +64,8 @@ export interface SearchPage {
   isExact: boolean;
   forms: string[];
   didYouMean: string | null;
-  /** Of a query that finds nothing: what it finds without one of its words. */
-  withoutWord: { word: string; q: string; count: number; isExact: boolean }[];
+  /** Instead of a query that finds nothing: it without one of its words, else (null) words of it that find something. */
+  otherQueries: { q: string; without: string | null; count: number; isExact: boolean }[];
   scopes: Record<'all' | 'descriptions' | 'scans' | 'recordings', number>;
   facets: Partial<Record<keyof SearchParameters, FacetValue[]>>;
   /** What chosen things are called, whether a hit names them or not. */

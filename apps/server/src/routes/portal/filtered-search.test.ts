@@ -101,6 +101,10 @@ test('a language finds what is public in it, few records or many', async () => {
   expect((await search('jezyk=deu')).total).toBe(1202);
   expect((await search('q=staw&jezyk=deu')).total).toBe(1200);
   expect((await search('q=ukryty&jezyk=deu')).total).toBe(0);
+  const group = /class="group-title"[\s\S]*?<small>([^<]+)/.exec(
+    (await call(server(), 'GET', '/portal/szukaj?q=staw')).text,
+  )?.[1];
+  expect(group?.replace(/\s/g, ' ')).toBe('ponad 1000 trafień');
   expect((await search('q=unit&jezyk=deu')).ids).toEqual(idsOf(laterTree.unit));
 });
 

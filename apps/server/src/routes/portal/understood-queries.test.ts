@@ -35,8 +35,21 @@ describe('a query that finds nothing', () => {
     );
   });
 
+  test('offers its words that find something where more than one finds nothing, or there are many', async () => {
+    const offers = (page: string) =>
+      [...page.matchAll(/tylko „([^”]+)”:<\/a> (\d+)/g)].map(([, q, count]) => [q, count]);
+    expect(offers(await pageOf('kosmodrom jarmark orbita'))).toEqual([['jarmark', '1']]);
+    const many = 'kosmodrom orbita jarmark satelita rakieta kapsuła modrzewin';
+    expect(offers(await pageOf(many))).toEqual([['jarmark modrzewin', '1']]);
+    expect(offers(await pageOf('kosmodrom jarmark orbita kramów'))).toEqual([
+      ['jarmark', '1'],
+      ['kramów', '1'],
+    ]);
+  });
+
   test('offers nothing where every word finds nothing', async () => {
-    expect(await pageOf('kosmodrom orbita')).not.toContain('bez słowa');
+    const page = await pageOf('kosmodrom orbita satelita');
+    expect([page.includes('bez słowa'), page.includes('tylko „')]).toEqual([false, false]);
   });
 });
 

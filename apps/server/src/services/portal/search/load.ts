@@ -26,6 +26,7 @@ import {
   namesOfChosen,
   type SearchFacts,
 } from './facets.ts';
+import { otherQueries } from './other-queries.ts';
 import { filtersIn, SCOPES, SORTS } from './parameters.ts';
 
 const PER_PAGE = 20;
@@ -119,28 +120,6 @@ const NOTHING = {
   didYouMean: null,
 };
 
-const MAX_WORDS_TO_DROP = 6;
-const MAX_OFFERS = 3;
-
-/** What is found when one word of a query that finds nothing is left out, most first. */
-async function withoutOneWord(
-  reader: Reader,
-  parameters: SearchParameters,
-  synonyms: Part['synonyms'],
-): Promise<SearchPage['withoutWord']> {
-  const words = parameters.q.match(/"[^"]*"|\S+/g) ?? [];
-  if (words.length < 2 || words.length > MAX_WORDS_TO_DROP) return [];
-  const offers: SearchPage['withoutWord'] = [];
-  for (const [place, word] of words.entries()) {
-    const q = words.filter((_, other) => other !== place).join(' ');
-    const result = await search(reader, { ...parameters, q }, { offset: 0, limit: 0, synonyms });
-    const count = result?.candidates.length ?? 0;
-    if (count > 0)
-      offers.push({ word, q, count: Math.min(count, EXACT_TOTAL), isExact: count <= EXACT_TOTAL });
-  }
-  return offers.toSorted((a, b) => b.count - a.count).slice(0, MAX_OFFERS);
-}
-
 const pageOf = ({ strona }: SearchParameters) =>
   Math.min(Math.max(1, Number.parseInt(strona, 10) || 1), LAST_PAGE);
 
@@ -184,12 +163,15 @@ export async function searchView(
     isExact: !isCut && candidates.length <= EXACT_TOTAL,
     forms: words.flatMap(({ forms }) => forms),
     didYouMean,
-    withoutWord:
+    otherQueries:
       result && candidates.length + creators.length === 0
-        ? await withoutOneWord(reader, parameters, synonyms)
+        ? await otherQueries(parameters.q, async (q, maxRecords) => {
+            const part = { offset: 0, limit: 0, maxRecords, synonyms };
+            return (await search(reader, { ...parameters, q }, part))?.candidates.length ?? 0;
+          })
         : [],
     scopes: {
-      all: candidates.length,
+      all: Math.min(candidates.length, EXACT_TOTAL),
       descriptions: count('description'),
       scans: count('scan'),
       recordings: count('recording'),
@@ -304,7 +286,7 @@ function grouped(
         },
         archive: head.institution_name,
         signature: `${head.institution_signature}_${collection.signature}`,
-        total: totals.get(collectionId)?.length ?? inGroup.length,
+        total: Math.min(totals.get(collectionId)?.length ?? inGroup.length, EXACT_TOTAL),
         hits: inGroup,
       },
     ];
