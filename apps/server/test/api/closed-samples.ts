@@ -86,6 +86,8 @@ export const SAMPLES: Record<string, Sample> = {
   '/oembed': [
     'record',
     ({ tree }) => `/oembed?url=${encodeURIComponent(`http://x/portal/r/${tree.unit.id}`)}`,
+    ({ authorId }) => `/oembed?url=${encodeURIComponent(`http://x/portal/tworcy/${authorId}`)}`,
+    ({ termId }) => `/oembed?url=${encodeURIComponent(`http://x/portal/hasla/${termId}`)}`,
   ],
   '/oai': [
     'anything',

@@ -68,7 +68,10 @@ test('a record says its licence, picture, authors and path to search engines', a
     about: [{ '@type': 'Person', name: 'Jawna, Maria' }],
     holdingArchive: { '@type': 'ArchiveOrganization', name: 'Archiwum jawne' },
     isPartOf: { name: 'Jednostka jawna' },
+    image: expect.stringMatching(`/iiif/${world.fileId}/full/!1200,1200/0/default\\.jpg$`),
   });
+  const picture = await get(new URL(String(record?.image)).pathname);
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(namesIn(path)).toEqual([
     'Archiwum jawne',
     'Zespół jawny',
@@ -100,6 +103,21 @@ test('an author is a Person or an Organization, an archive has its address, a te
     '@type': 'ArchiveOrganization',
     address: { '@type': 'PostalAddress', addressLocality: 'Jawnów', streetAddress: 'Polna 3' },
   });
+});
+
+test('oEmbed links the page of an author, a term or an archive by its name', async () => {
+  const { authorId, termId } = world;
+  const named: [string, string][] = [
+    [`/tworcy/${authorId}-jawna-maria`, 'Jawna, Maria'],
+    [`/en/hasla/${termId}`, 'Jawna, Maria'],
+    ['/archiwum-jawne', 'Archiwum jawne'],
+  ];
+  for (const [path, title] of named) {
+    const { body } = await get(`/portal/oembed?url=${encodeURIComponent(`https://x.example/portal${path}`)}`);
+    expect([path, body]).toEqual([path, expect.objectContaining({ version: '1.0', type: 'link', title })]);
+  }
+  const { status } = await get('/portal/oembed?url=https%3A%2F%2Fx.example%2Fportal%2Fhasla%2F999999');
+  expect(status).toBe(404);
 });
 
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'contentUrl']);

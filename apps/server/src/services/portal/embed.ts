@@ -2,10 +2,11 @@ import { filePath, institutionPath, permanentPath, picturePath } from '@regest/p
 import type { RecordFile } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
+import { findPublicAuthor, findPublicTerm } from '../../queries/published/names.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
 import { xmlText } from '../../writers/exchange/xml-text.ts';
-import { oembed } from '../../writers/public/oembed.ts';
-import { followAddress, Withdrawn } from './addresses.ts';
+import { oembed, oembedLink } from '../../writers/public/oembed.ts';
+import { type Destination, followAddress, readId, Withdrawn } from './addresses.ts';
 import { datesInWords, fullSignature, langOf } from './entries.ts';
 import { fileOf, isSound, LISTED_FIELDS, sheetsOf } from './sheets.ts';
 
@@ -50,7 +51,19 @@ export async function embedOf(reader: Reader, id: number, root: string): Promise
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${xmlText(title)}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body>${mediaOf(files, root, title)}<p><a href="${url}" target="_top">${xmlText(title)}</a>${dates === '' ? '' : `, ${xmlText(dates)}`}<br><small>${source}</small></p></body></html>`;
 }
 
-/** What other sites embed for an address of a record; null for an address of anything else. */
+const PORTAL_NAME = 'Regest';
+
+/** The name of the creator, term or archive at an address; null where there is none. */
+async function nameAt(reader: Reader, path: string, to: Destination): Promise<string | null> {
+  if (to.kind === 'institution') return to.institution.archive_name ?? to.institution.name;
+  const [, kind, digits] = /^\/(tworcy|hasla)\/(\d+)(?:-[^/]*)?$/.exec(path) ?? [];
+  const id = readId(digits);
+  if (id === null) return null;
+  const named = kind === 'tworcy' ? await findPublicAuthor(reader, id) : await findPublicTerm(reader, id);
+  return named?.name ?? null;
+}
+
+/** What other sites embed for an address: a frame of a record, a link to any other page; null where there is none. */
 export async function oembedOf(
   reader: Reader,
   path: string,
@@ -61,14 +74,17 @@ export async function oembedOf(
   if (to.kind === 'gone') throw new Withdrawn('Withdrawn.');
   const id = to.kind === 'record' ? to.branch.at(-1)?.id : undefined;
   const record = id === undefined ? undefined : await findPublicRecord(reader, id);
-  if (id === undefined || !record) return null;
+  if (id === undefined || !record) {
+    const title = await nameAt(reader, path, to);
+    return title === null ? null : oembedLink({ title, portal: PORTAL_NAME, portalUrl: root });
+  }
   const { title, archive } = facts(record, root);
   const above = { id: record.institution_id, alias: record.institution_alias };
   const embedded = {
     title,
     archive,
     archiveUrl: `${root}${institutionPath(above)}`,
-    portal: 'Regest',
+    portal: PORTAL_NAME,
     portalUrl: root,
     frame: `${root}/osadz${permanentPath(id)}`,
   };

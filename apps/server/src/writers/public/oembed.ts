@@ -1,7 +1,7 @@
 import { EMBED_SIZE, embedCode } from '@regest/portal/addresses/embed-code.ts';
 import { xmlText } from '../exchange/xml-text.ts';
 
-// How to call: `oembed({ … })` is the JSON body of /oembed for a public record, `oembedXml` of it the XML.
+// How to call: `oembed({ … })` is the JSON body of /oembed for a public record, `oembedXml` of it the XML; `oembedLink` of any other page.
 
 export interface Embedded {
   title: string;
@@ -16,6 +16,7 @@ export interface Embedded {
 }
 
 const LEAST = 200;
+const CACHE_SECONDS = 3600;
 /** The size that a site wants, if it is a number that a frame can have. */
 const within = (value: number | undefined, usual: number) =>
   value !== undefined && Number.isFinite(value) ? Math.max(LEAST, Math.min(usual, Math.floor(value))) : usual;
@@ -33,7 +34,7 @@ export function oembed(record: Embedded, limits: { maxwidth?: number; maxheight?
     author_url: record.archiveUrl,
     provider_name: record.portal,
     provider_url: record.portalUrl,
-    cache_age: 3600,
+    cache_age: CACHE_SECONDS,
     width,
     height,
     html: embedCode(record.frame, record.title, { width, height }),
@@ -44,6 +45,16 @@ export function oembed(record: Embedded, limits: { maxwidth?: number; maxheight?
     }),
   };
 }
+
+/** oEmbed 1.0, type `link`: of a page that has no frame. */
+export const oembedLink = (page: Pick<Embedded, 'title' | 'portal' | 'portalUrl'>) => ({
+  version: '1.0',
+  type: 'link',
+  title: page.title,
+  provider_name: page.portal,
+  provider_url: page.portalUrl,
+  cache_age: CACHE_SECONDS,
+});
 
 /** The same answer as XML. */
 export function oembedXml(answer: object): string {
