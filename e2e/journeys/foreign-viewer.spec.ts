@@ -9,7 +9,16 @@ const HAS_LETTERS = `(() => {
   return bytes.some((value, at) => at % 4 === 0 && value < 60 && bytes[at + 3] === 255);
 })()`;
 
-test('a reader takes a scan into Mirador on another site and finds a word there', async ({ page }) => {
+/** Seconds played by the player of the viewer, begun by the first look at it. */
+const PLAYED = `(() => {
+  const player = document.querySelector('audio, video');
+  if (player?.paused) { player.muted = true; player.play(); }
+  return player?.currentTime ?? 0;
+})()`;
+
+test('a reader takes a scan into Mirador on another site and finds a word there, and hears a recording', async ({
+  page,
+}) => {
   await goTo(page, '/portal/archiwum-modrzewina/01/01/02/02');
   const badge = await page.getByRole('link', { name: 'IIIF', exact: true }).getAttribute('href');
   const mirador = await serveMirador();
@@ -24,6 +33,11 @@ test('a reader takes a scan into Mirador on another site and finds a word there'
     await page.getByRole('button', { name: 'Submit search' }).click();
     await expect(page.getByRole('listitem').locator('strong')).toHaveText('składek');
     await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+    const talk = new URL('/portal/rudnickie-archiwum/01/01/01/01', process.env.REGEST_E2E_URL);
+    await goTo(page, talk.href);
+    const sound = await page.getByRole('link', { name: 'IIIF', exact: true }).getAttribute('href');
+    await goTo(page, `${mirador.url}/${new URL(sound ?? '', page.url()).search}`);
+    await expect.poll(() => page.evaluate(PLAYED)).toBeGreaterThan(0);
   } finally {
     mirador.stop();
   }

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { mailsInFolder } from '../../apps/server/test/api/mailbox.ts';
 import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { openAs } from '../pages/open-as.ts';
 import { expectLight } from '../pages/reader-costs.ts';
 
 /** Of the demo: a recording with cues and chapters. */
@@ -54,7 +56,9 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await expect(page.getByLabel('Pytanie', { exact: true })).toHaveValue(/1\. .*sygn\. PL_9001_01_01_02_02/);
 });
 
-test('a reader shares a folder and orders what is in it, on a phone in the dark', async ({ page }) => {
+test('a reader shares a folder and orders what is in it, on a phone in the dark; the editor accepts the order and refuses it', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await goTo(page, '/portal/teczka');
@@ -102,6 +106,68 @@ test('a reader shares a folder and orders what is in it, on a phone in the dark'
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Wyślij zamówienie' }).click();
   await expect(page.getByRole('heading', { name: 'Zamówienie wysłane' })).toBeVisible();
+
+  await openAs(page, 'redaktor', '/orders');
+  await page
+    .getByRole('row', { name: /Jan Czytelnik/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Przyjmij' }).click();
+  const states = page.getByRole('listitem');
+  await expect(states.filter({ hasText: 'Przyjęte' })).toBeVisible();
+  await page.getByLabel('Wiadomość do czytelnika').fill('Akta są w konserwacji');
+  await page.getByRole('button', { name: 'Odmów' }).click();
+  await expect(states.filter({ hasText: 'Akta są w konserwacji' })).toContainText('Odmowa');
+  await expect(page.getByRole('button', { name: 'Otwórz ponownie' })).toBeVisible();
+});
+
+/** The link in the mail to this address; the program has no mail server here, so its mails are files. */
+function alertFor(address: string): string | undefined {
+  const [mail = ''] = mailsInFolder(process.env.REGEST_E2E_DATA ?? '', address);
+  return /\/portal\/powiadomienia\/\w+/.exec(mail)?.[0];
+}
+
+test('a reader chooses a suggestion by keys, or drops it, searches and has new hits mailed', async ({
+  page,
+}) => {
+  const email = 'nowe@czytelnik.example';
+  await goTo(page, '/portal');
+  await page.getByRole('searchbox').focus();
+  // The list is loaded with the first focus.
+  const box = page.getByRole('combobox');
+  await box.fill('straż');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowUp');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await box.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(box).toHaveValue('straż');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('dla „straż”');
+
+  await page.getByRole('link', { name: 'Powiadom o nowych' }).click();
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByRole('button', { name: 'Powiadamiaj mnie' }).click();
+  await expect(page.getByText('Na podany adres wysłaliśmy')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => alertFor(email), { timeout: 60_000 }).toBeDefined();
+  await goTo(page, alertFor(email) ?? '');
+  await page.getByRole('button', { name: 'Potwierdzam, powiadamiaj mnie' }).click();
+  await expect(page.getByText('Powiadomienia są włączone.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zakończ powiadomienia' }).click();
+  await expect(page.getByText('Powiadomienia zakończone, adres usunięty.')).toBeVisible();
+
+  await goTo(page, '/portal');
+  await page.getByRole('searchbox').focus();
+  await box.fill('ochotnicza straż');
+  await expect(options.first()).toBeVisible();
+  const title = (await options.first().locator('span').textContent()) ?? '';
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('a reader at a desk hears a recording, goes to a moment and cites it to the second', async ({
