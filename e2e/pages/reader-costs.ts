@@ -3,7 +3,7 @@ import { goTo } from '../browser/go-to.ts';
 import { scriptBytes } from './script-bytes.ts';
 
 /** What a page of the portal may cost a reader (docs/portal.md); bytes are counted by the build as well. */
-const MOST = { script: 12 * 1024, html: 30 * 1024, shift: 0.05 };
+const LIMITS = { script: 12 * 1024, html: 30 * 1024, shift: 0.05 };
 
 const OBSERVED = `
   window.readerCosts = { shift: 0, largest: '' };
@@ -26,7 +26,7 @@ export async function expectLight(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate('window.readerCosts.largest')).not.toBe('');
   const shift = (await page.evaluate('window.readerCosts.shift')) as number;
   expect(script).toBeGreaterThan(0);
-  expect(script).toBeLessThanOrEqual(MOST.script);
-  expect(html).toBeLessThanOrEqual(MOST.html);
-  expect(shift).toBeLessThanOrEqual(MOST.shift);
+  expect(script).toBeLessThanOrEqual(LIMITS.script);
+  expect(html).toBeLessThanOrEqual(LIMITS.html);
+  expect(shift).toBeLessThanOrEqual(LIMITS.shift);
 }

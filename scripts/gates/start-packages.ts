@@ -14,7 +14,7 @@ const SCRIPT = /\.(?:ts|tsx|mjs|css)$/;
 /** Node takes types away before it runs a file. */
 const TYPES = /^(?:import|export) type [^;]*;/gm;
 /** Packages that are looked up by name: `resolve('a/b')`, `@import 'a/b'`. */
-const NAMED = /(?:resolve\w*\(|@import )\s*['"]([^'"./][^'"]*)['"]/g;
+const RESOLVED_PACKAGE = /(?:resolve\w*\(|@import )\s*['"]([^'"./][^'"]*)['"]/g;
 
 export function isRunByStart({ path }: SourceFile): boolean {
   return RUN_BY_START.test(path) && SCRIPT.test(path) && !RUN_BY_TESTS.test(path);
@@ -23,7 +23,10 @@ export function isRunByStart({ path }: SourceFile): boolean {
 /** Names of the packages that a file cannot run without. */
 export function packagesOf(file: SourceFile): string[] {
   const text = file.text.replaceAll(TYPES, '');
-  const names = [...importsOf({ ...file, text }), ...[...text.matchAll(NAMED)].map(([, name = '']) => name)];
+  const names = [
+    ...importsOf({ ...file, text }),
+    ...[...text.matchAll(RESOLVED_PACKAGE)].map(([, name = '']) => name),
+  ];
   return names
     .filter((name) => !/^(?:node:|virtual:|apps\/|packages\/|packaging\/|scripts\/)/.test(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));

@@ -23,7 +23,7 @@ const LABELS: Record<string, { label: string; help?: string }> = labels;
 const SOURCES = [...projectFiles('apps'), ...projectFiles('packages')].filter(
   ({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test\//.test(path),
 );
-const NAMED = namedTexts(SOURCES);
+const NAMED_TEXTS = namedTexts(SOURCES);
 const PERMISSION = /^permission\./;
 /** `validation.unit.title`: what is said when this field breaks its rule. */
 const RULE = /^validation\.(collection|series|unit|document|author|institution|user)\.(\w+)$/;
@@ -99,14 +99,14 @@ test('every value that has no list of names has its text', () => {
 
 test('no text is unused', () => {
   const keys = Object.keys({ ...messages, ...portal }).filter((key) => !PERMISSION.test(key));
-  expect(unusedTexts(keys, NAMED)).toEqual([]);
+  expect(unusedTexts(keys, NAMED_TEXTS)).toEqual([]);
 });
 
 test('a text for a broken rule speaks of a field there is', () => {
   const parts = ['runningMeters', 'megabytes'];
   const lost = Object.keys(messages).filter((key) => {
     const [, entity = '', rule = ''] = RULE.exec(key) ?? [];
-    if (entity === '' || parts.includes(rule) || NAMED.whole.has(key)) return false;
+    if (entity === '' || parts.includes(rule) || NAMED_TEXTS.whole.has(key)) return false;
     const names = FORM_FIELDS.filter((field) => field.startsWith(`${entity}.`)).flatMap((field) => {
       const name = field.slice(entity.length + 1);
       return [name, name.split('.').at(-1) ?? name];

@@ -6,7 +6,7 @@ import { type Site, visit } from './visit.ts';
 
 /** The processor of a first visit is so many times slower than this machine's. */
 const SLOWER = 4;
-const MOST = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Screen {
   name: string;
@@ -46,8 +46,8 @@ const watch = ({ path, usable }: Screen) => `
 `;
 
 async function tooLate({ name }: Screen): Promise<never> {
-  await sleep(MOST, undefined, { ref: false });
-  throw new Error(`${name} was not usable after ${MOST} ms.`);
+  await sleep(TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`${name} was not usable after ${TIMEOUT_MS} ms.`);
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -77,7 +77,7 @@ async function once(site: Site, screen: Screen): Promise<FirstVisit> {
     if (screen.asGuest) await page.goto(screen.path);
     else await openWith(page, site.token, screen.path);
     const ms = await Promise.race([usable, tooLate(screen)]);
-    if (screen.last) await page.waitForSelector(screen.last, { timeout: MOST });
+    if (screen.last) await page.waitForSelector(screen.last, { timeout: TIMEOUT_MS });
     await page.waitForLoadState('networkidle');
     const tasks = (await page.evaluate('window.longTasks')) as number[];
     const sizes = finished

@@ -11,7 +11,7 @@ export interface Challenge {
   signature: string;
 }
 
-const MOST = 100_000;
+const MAX_ATTEMPTS = 100_000;
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -33,7 +33,7 @@ async function keyOf({ parameters }: Challenge, counter: number): Promise<string
 
 /** Arithmetic that the browser does alone: nothing to see, hear or guess. */
 export async function prove(challenge: Challenge): Promise<string> {
-  for (let counter = 0; counter < MOST; counter += 1) {
+  for (let counter = 0; counter < MAX_ATTEMPTS; counter += 1) {
     const derivedKey = await keyOf(challenge, counter);
     if (derivedKey.startsWith(challenge.parameters.keyPrefix))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));

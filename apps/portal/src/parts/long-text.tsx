@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePortal } from '../frame/portal-context.tsx';
 
 /** Characters that are read without a press; what is little longer is shown whole. */
-const SHOWN = 900;
+const MAX_CHARACTERS = 900;
 const SHOWN_WHOLE = 1400;
 const SHOWN_NAMES = 40;
 const NAMES_WHOLE = 60;
@@ -36,7 +36,7 @@ function shownCount(blocks: readonly Block[]): number {
   let length = 0;
   const over = blocks.findIndex(({ text }) => {
     length += text.length;
-    return length > SHOWN;
+    return length > MAX_CHARACTERS;
   });
   const count = Math.max(1, over);
   return blocks[count - 1]?.isHeading ? count + 1 : count;

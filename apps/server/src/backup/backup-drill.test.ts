@@ -12,12 +12,12 @@ import { openTestServer, type TestServer, useServer } from '../../test/api/test-
 import { aFile, sample } from '../../test/files/upload.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Migration, readMigrations } from '../db/migrations.ts';
-import { addLoose, BACKUP_LOCK } from '../queries/files/loose-content.ts';
+import { addUnreferencedContent, BACKUP_LOCK } from '../queries/files/unreferenced-content.ts';
 import { listParts } from '../queries/files/upload-parts.ts';
 import { insertUpload } from '../queries/files/upload-rows.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
 import { checkStore } from '../services/files/check-store.ts';
-import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../services/files/delete-unreferenced.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
 import { dropUpload } from '../services/files/drop-upload.ts';
 import { receiveParts } from '../services/files/receive-parts.ts';
@@ -159,7 +159,7 @@ test('a backup taken while people work holds the bytes of every file it names', 
     name: 'zgoda.txt',
   });
   // An upload that has only begun: named, and without bytes.
-  await addLoose(server.deps.db, [newContentId()], 3600);
+  await addUnreferencedContent(server.deps.db, [newContentId()], 3600);
   const before = await bytesOf(server);
   expect(Object.keys(before)).toHaveLength(4);
   // A figure written by another program is not restored: the restore counts again.
@@ -172,7 +172,7 @@ test('a backup taken while people work holds the bytes of every file it names', 
   const lockQuery = `select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}`;
   while ((await pool.query(lockQuery)).rowCount === 0) await wait(1);
   await editor.delete(`/api/files/${letter.id}`);
-  await deleteLooseContent(server.deps, () => true);
+  await deleteUnreferencedContent(server.deps, () => true);
   await someWork(server);
   await backup;
 
@@ -191,7 +191,7 @@ test('a backup taken while people work holds the bytes of every file it names', 
     await target.close();
   }
   await server.ownerPool.query(drift, [-7, editor.user.institutionId]);
-  await deleteLooseContent(server.deps, () => true);
+  await deleteUnreferencedContent(server.deps, () => true);
   expect(await server.deps.store.stat(letter.contentId)).toBeNull();
 });
 
@@ -223,11 +223,11 @@ test('bytes are not deleted while a backup reads them', async () => {
   const reader = await deps.pool.connect();
   await reader.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
   await editor.delete(`/api/files/${letter.id}`);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect(await deps.store.stat(letter.contentId)).not.toBeNull();
   await reader.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
   reader.release();
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect(await deps.store.stat(letter.contentId)).toBeNull();
 });
 

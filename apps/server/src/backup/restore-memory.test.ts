@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '../../test/backup/held-by-restore.ts');
-const FEW = 20;
+const FEW_ROWS = 20;
 const MANY = 4000;
 /** Kept in memory, each entry and its line would take four times as much. */
 const MAX_BYTES_EACH = 250;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a backup is checked and its files are put back without keeping a list of them in memory', async () => {
-  const args = ['--expose-gc', SCRIPT, folder, String(FEW), String(MANY)];
+  const args = ['--expose-gc', SCRIPT, folder, String(FEW_ROWS), String(MANY)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const [few, many] = JSON.parse(stdout) as [MemoryPeak, MemoryPeak];
   // Of the file in the middle the backup has no bytes.

@@ -3,8 +3,8 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insertAuditEvent } from '../queries/audit/audit.ts';
-import { addLoose } from '../queries/files/loose-content.ts';
-import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { addUnreferencedContent } from '../queries/files/unreferenced-content.ts';
+import { deleteUnreferencedContent } from '../services/files/delete-unreferenced.ts';
 import { type ChangeSinceLoad, listChangesSinceLoad } from './changes-since-load.ts';
 import { deleteWithReferences } from './delete-with-references.ts';
 import { DEMO_MOMENTS, listDemoInstitutions } from './demo-rows.ts';
@@ -35,7 +35,7 @@ async function giveUpContents(db: Db, institutions: readonly number[]): Promise<
     union select content_id from import where institution_id = any(${institutions}::bigint[]) and content_id is not null`.execute(
     db,
   );
-  await addLoose(
+  await addUnreferencedContent(
     db,
     rows.map(({ id }) => id),
     0,
@@ -88,6 +88,7 @@ export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDe
     return { outcome: 'cleared', institutions: institutions.length };
   });
   // A run that was killed here left them listed: the next one takes them, and so does the server's hourly one.
-  if (cleared.outcome === 'cleared' || cleared.outcome === 'none') await deleteLooseContent(deps, () => true);
+  if (cleared.outcome === 'cleared' || cleared.outcome === 'none')
+    await deleteUnreferencedContent(deps, () => true);
   return cleared;
 }

@@ -9,10 +9,10 @@ export interface PictureOrder {
   format: 'jpg' | 'png' | 'webp';
 }
 
-const WHOLE = String.raw`(\d{1,9})`;
+const NUMBER = String.raw`(\d{1,9})`;
 const DECIMAL = String.raw`(\d{1,9}(?:\.\d{1,9})?)`;
 const four = (number: string) => Array(4).fill(number).join(',');
-const PIXELS = new RegExp(`^${four(WHOLE)}$`);
+const PIXELS = new RegExp(`^${four(NUMBER)}$`);
 const PERCENTS = new RegExp(`^pct:${four(DECIMAL)}$`);
 const SIZE = /^(!?)(\d{0,9}),(\d{0,9})$/;
 const PERCENT = new RegExp(`^pct:${DECIMAL}$`);

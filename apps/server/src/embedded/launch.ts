@@ -37,7 +37,7 @@ const SETTINGS = {
 };
 
 /** Tests throw their database away, so they do not wait for the disk. */
-const FORGETFUL = {
+const NON_DURABLE_SETTINGS = {
   max_connections: '200',
   min_dynamic_shared_memory: '0',
   fsync: 'off',
@@ -52,7 +52,7 @@ const FORGETFUL = {
 export type Launch = { folder: string; runtime: Runtime; runAs: RunAs; port: number; durable: boolean };
 
 function settingsOf({ folder, port, durable }: Launch): [string, string][] {
-  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), port: String(port) };
+  const settings = { ...SETTINGS, ...(durable ? {} : NON_DURABLE_SETTINGS), port: String(port) };
   return Object.entries({ ...settings, cluster_name: folderMark(join(folder, CLUSTER)) });
 }
 

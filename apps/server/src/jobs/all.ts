@@ -6,14 +6,14 @@ import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
 import { deleteOldOrders } from '../queries/orders/write-orders.ts';
 import { deleteOldQuestions } from '../queries/questions/write-questions.ts';
 import { deleteEndedFolders } from '../queries/shared-folders/shared-folders.ts';
-import { indexNaming, rebuild } from '../search/index.ts';
+import { continueRenaming, rebuild } from '../search/index.ts';
 import { sendAccountChangeMail } from '../services/account/account-change-mail.ts';
 import { mailAlertConfirmation, mailAlerts } from '../services/alerts/mail-alerts.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
-import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../services/files/delete-unreferenced.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
 import { makePyramids, queueDuePyramids } from '../services/files/make-pyramids.ts';
-import { queueDueLooks } from '../services/files/queue-due-looks.ts';
+import { queueDueFiles } from '../services/files/queue-due-files.ts';
 import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
 import { sweepHarvest } from '../services/harvest/sweep-harvest.ts';
 import { applyImport } from '../services/imports/apply-import.ts';
@@ -91,7 +91,7 @@ export const JOBS: Jobs = {
   'mail-factor-change': { run: (deps, { userId, change }) => sendChangeMail(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Recordings without a waveform: from an earlier version, or uploaded while no engine was there.
-  'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
+  'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueFiles(db) },
   'make-pyramids': { isLong: true, run: (deps, { fileId }, run) => makePyramids(deps, fileId, run) },
   // Large pictures without a pyramid: from an earlier version, or from a restored backup.
   'pyramids-due': { schedule: '10 * * * *', run: ({ db }) => queueDuePyramids(db) },
@@ -108,7 +108,7 @@ export const JOBS: Jobs = {
     isLong: true,
     schedule: '20 * * * *',
     run: async (deps, _, { signal }) => {
-      await deleteLooseContent(deps, continues(signal));
+      await deleteUnreferencedContent(deps, continues(signal));
     },
   },
   'sweep-uploads': {
@@ -138,13 +138,13 @@ export const JOBS: Jobs = {
   'build-search-index': {
     isLong: true,
     run: async (deps, _, { signal }) => {
-      await rebuild(deps, { goesOn: continues(signal) });
+      await rebuild(deps, { shouldContinue: continues(signal) });
       signal.throwIfAborted();
     },
   },
   'index-named-records': {
     isLong: true,
-    run: (deps, thing, { signal }) => indexNaming(deps, thing, continues(signal)),
+    run: (deps, thing, { signal }) => continueRenaming(deps, thing, continues(signal)),
   },
   'check-import': {
     isLong: true,

@@ -36,7 +36,7 @@ const MAX_IN_FLIGHT = 250;
 const PERSON = 0.4;
 const INSTITUTION = 0.7;
 const RETRY_AFTER_SECONDS = 2;
-const AGAIN = { retryAfter: RETRY_AFTER_SECONDS };
+const RETRY_AFTER = { retryAfter: RETRY_AFTER_SECONDS };
 const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 /**
  * Short calls of one person that run at once; the others of that person queue. A page of the editor makes a handful
@@ -55,7 +55,7 @@ function tokenQuota(limit: number): (request: FastifyRequest) => () => void {
     const token = headers.authorization ?? access_token ?? session;
     if (typeof token !== 'string') return () => {};
     const now = openCalls.get(token) ?? 0;
-    if (now >= limit) throw new AppError('overloaded', AGAIN);
+    if (now >= limit) throw new AppError('overloaded', RETRY_AFTER);
     openCalls.set(token, now + 1);
     return () => {
       const left = (openCalls.get(token) ?? 1) - 1;
@@ -77,13 +77,13 @@ export function limitConcurrency(app: FastifyInstance, limit = MAX_IN_FLIGHT): v
   const counted = new WeakSet<object>();
   // The actor is known only to the handler: by then the request is counted among all.
   app.decorate('admit', (request: FastifyRequest, actor: Actor) => {
-    if (counted.has(request)) heldPlaces.get(request)?.push(quota.take(actor, AGAIN));
+    if (counted.has(request)) heldPlaces.get(request)?.push(quota.take(actor, RETRY_AFTER));
   });
   app.decorate('acquireCall', openSemaphore(CALLS_OF_A_PERSON));
   // Probes are most needed under load.
   const isWork = ({ url }: FastifyRequest) => url.startsWith('/api') && !PROBES.has(url);
   const requireRoom = () => {
-    if (inFlight >= limit) throw new AppError('overloaded', AGAIN);
+    if (inFlight >= limit) throw new AppError('overloaded', RETRY_AFTER);
   };
   const release = (request: FastifyRequest) => {
     if (!counted.delete(request)) return;

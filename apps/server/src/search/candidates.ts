@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { inSubtree } from '../queries/records/record-path.ts';
-import { NAMING, type Renaming } from './renamings.ts';
+import { NAME_TABLES, type Renaming } from './renamings.ts';
 import { hasFilters, IS_AGGREGATE, type ReadRequest } from './request.ts';
 import { vectorsOf } from './words.ts';
 
@@ -110,7 +110,7 @@ export async function findDescriptions(
   const { weights, excludedWeights } = weightsOf(request);
   const tsquery = sql`${tsqueryText(query, { weights, excludedWeights })}::tsquery`;
   const renamed = renamings.map(({ kind: of, id }) => {
-    const { table, key } = NAMING[of];
+    const { table, key } = NAME_TABLES[of];
     return sql`r.id not in (select record_id from ${table} where ${key} = ${id})`;
   });
   const condition = sql.join([conditions(request), ...renamed], sql` and `);
@@ -130,7 +130,7 @@ export async function findDescriptions(
   if (kind !== 'titles') arms.push(arm(false, sql`s.words @@ ${tsquery} and not (s.head @@ ${tsquery})`));
   const newNames = await namesOf(renamings);
   for (const { kind: of, id } of renamings) {
-    const { table, key } = NAMING[of];
+    const { table, key } = NAME_TABLES[of];
     const among = sql`s.record_id in (select record_id from ${table} where ${key} = ${id})`;
     arms.push(sql`(
       select ${CANDIDATE}, (s.head || ${newNames}) @@ ${tsquery} as in_head, s.words || ${newNames} as vector
@@ -148,7 +148,7 @@ export async function findDescriptions(
 /** The new names of things whose records still have words of the former ones, as far as a record names them. */
 async function namesOf(renamings: readonly Renaming[]): Promise<RawBuilder<unknown>> {
   const names = renamings.map(async ({ kind, id, name }) => {
-    const { table, key } = NAMING[kind];
+    const { table, key } = NAME_TABLES[kind];
     const { words } = await vectorsOf([{ text: name, weight: 'B' }]);
     return sql`case when exists (select from ${table} n where n.record_id = s.record_id and n.${key} = ${id})
       then ${words}::tsvector else ''::tsvector end`;

@@ -17,7 +17,7 @@ import {
   type SearchDb,
   type SearchRequest,
 } from './request.ts';
-import { findSigned, readSignature, withSeparators } from './signature.ts';
+import { matchSignature, readSignature, withSeparators } from './signature.ts';
 import { didYouMean } from './spelling.ts';
 import { readQuery } from './words.ts';
 
@@ -38,7 +38,7 @@ export interface SearchResult {
 
 const MAX_CANDIDATES = 1_000;
 
-const read = (
+const parseRequest = (
   { q, exact, filters = {}, kind = 'all', maxRecords = MAX_CANDIDATES, ...request }: SearchRequest,
   scope: Scope,
 ): ReadRequest => ({
@@ -53,8 +53,8 @@ const read = (
 });
 
 /** A record that the signature names ranks above records that only contain the words; its descendants follow. */
-const NAMED = 100;
-const BELOW = 90;
+const RANK_NAMED = 100;
+const RANK_DESCENDANT = 90;
 const MAX_CHILDREN_LISTED = 100;
 
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
@@ -65,17 +65,17 @@ async function findCandidatesBySignature(db: Db, request: ReadRequest): Promise<
   const isOfOnePart = signature.parts.length === 1 && !signature.isOpen;
   // The beginning of a word is not that of a signature.
   if (isOfOnePart && signature.isBeginning) return [];
-  const { named, begun } = await findSigned(
+  const { exact, prefix } = await matchSignature(
     db,
     scope,
     signature,
     signature.isBeginning ? MAX_CHILDREN_LISTED : 0,
   );
-  const places = [...named, ...begun];
+  const places = [...exact, ...prefix];
   const above = signature.isBeginning || signature.isOpen ? places.map(({ path }) => path) : [];
   const ids = new Set(places.map(({ id }) => id));
   const candidates = await findPlaces(db, request, { ids: [...ids], above });
-  return candidates.map((one) => ({ ...one, rank: ids.has(one.id) ? NAMED : BELOW }));
+  return candidates.map((one) => ({ ...one, rank: ids.has(one.id) ? RANK_NAMED : RANK_DESCENDANT }));
 }
 
 interface Candidates {
@@ -135,17 +135,20 @@ async function findNamedCreators(
 }
 
 /** Who finds no more than this is offered another spelling; an editor only after nothing. */
-const LITTLE = { public: 2, own: 0 };
+const FEW_HITS = { public: 2, own: 0 };
 /** Records looked at for another spelling: it must only find a few more. */
 const MAX_COUNTED = 100;
 
 async function nearestSpelling(db: Db, request: ReadRequest, total: number): Promise<string | null> {
   const { scope, query, exact } = request;
-  const little = scope.isPublic ? LITTLE.public : LITTLE.own;
+  const little = scope.isPublic ? FEW_HITS.public : FEW_HITS.own;
   // What others call things is no help in an institution.
   if (total > little || (scope.institutionId === null && !scope.isPublic)) return null;
   const count = async (text: string, limit: number) => {
-    const { candidates } = await findCandidates(db, read({ q: text, exact, maxRecords: MAX_COUNTED }, scope));
+    const { candidates } = await findCandidates(
+      db,
+      parseRequest({ q: text, exact, maxRecords: MAX_COUNTED }, scope),
+    );
     return Math.min(candidates.length, limit);
   };
   return didYouMean(db, query, { scope, total, count });
@@ -168,7 +171,7 @@ export async function find(
   scope: Scope,
 ): Promise<SearchResult> {
   const db = asDb(anyDb);
-  const request = read(given, scope);
+  const request = parseRequest(given, scope);
   const { query, sort, order, offset = 0, limit = 10 } = request;
   // Readers see no names that are only being indexed; their views do not have the table.
   const progress = scope.isPublic ? null : await findIndexState(db);
@@ -207,16 +210,16 @@ export async function findTitled(
   scope: Scope,
 ): Promise<{ bySignature: number[]; titled: number[] }> {
   const db = asDb(anyDb);
-  const request = read({ ...given, kind: 'titles' }, scope);
+  const request = parseRequest({ ...given, kind: 'titles' }, scope);
   const signature = readSignature(given.q);
   const isSignature = signature !== null && (signature.parts.length > 1 || signature.isOpen);
   const [signed, { candidates, isCut }] = await Promise.all([
-    isSignature ? findSigned(db, scope, signature, MAX_CHILDREN_LISTED) : { named: [], begun: [] },
+    isSignature ? matchSignature(db, scope, signature, MAX_CHILDREN_LISTED) : { exact: [], prefix: [] },
     request.query.isEmpty ? NOTHING : findDescriptions(db, request, []).then((all) => cut(all, request)),
   ]);
   // A whole signature is not the beginning of longer ones: 1 is not 12.
-  const isWhole = signed.named.length > 0 && !signature?.isOpen;
-  const named = isWhole ? signed.named : [...signed.named, ...signed.begun];
+  const isWhole = signed.exact.length > 0 && !signature?.isOpen;
+  const named = isWhole ? signed.exact : [...signed.exact, ...signed.prefix];
   return {
     bySignature: [...new Set(named.map(({ id }) => id))],
     // A word of more titles narrows nothing that the text as typed does not.

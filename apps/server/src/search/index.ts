@@ -8,7 +8,7 @@ export { creatorSnippets, findPages, type Hit, type PageHit } from './hits.ts';
 export { put, putRecords } from './indexing.ts';
 export { openNamedText } from './names-in-forms.ts';
 export { emptyIndex, ensureBuilt, rebuild } from './rebuild.ts';
-export { indexNaming, putNaming } from './renamings.ts';
+export { continueRenaming, indexRecordsOfName } from './renamings.ts';
 export type { Filters } from './request.ts';
 export { findIdsBySignature } from './signature.ts';
 export { findByPrefix, suggest } from './suggest.ts';

@@ -13,7 +13,7 @@ import { lockFile } from '../queries/files/write-files.ts';
 import { check } from './check.ts';
 import { put } from './indexing.ts';
 import { emptyIndex, rebuild } from './rebuild.ts';
-import { findIndexState, putNaming } from './renamings.ts';
+import { findIndexState, indexRecordsOfName } from './renamings.ts';
 
 const server = useServer();
 
@@ -113,7 +113,7 @@ test('what was indexed by other rules is reindexed, and only that', async () => 
   await sql`update search_state set analyser = 0`.execute(db);
   // A search during the rebuild reports its progress.
   const indexing = async () => (await client.get<SearchAnswer>('/api/search?q=akta')).body.indexing;
-  await rebuild({ db }, { goesOn: () => false });
+  await rebuild({ db }, { shouldContinue: () => false });
   const { done, total } = await findIndexState(db);
   expect(done).toBeLessThan(total);
   expect(await indexing()).toEqual({ of: 'everything', done, total });
@@ -145,7 +145,7 @@ describe('what is changed during reindexing is found as it is then', () => {
     await lockAuthor(db, ids.author);
     await db.updateTable('author').set({ name }).where('id', '=', ids.author).execute();
     await put(db, 'author', [ids.author]);
-    await putNaming(db, { kind: 'author', id: ids.author }, null);
+    await indexRecordsOfName(db, { kind: 'author', id: ids.author }, null);
   }
 
   async function correctText(db: Db, text: string): Promise<void> {

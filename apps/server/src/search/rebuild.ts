@@ -54,7 +54,7 @@ async function count(db: Db, query: RawBuilder<{ count: number }>): Promise<numb
 const BATCH = { record: 200, author: 500, text: 1 } as const;
 
 interface Progress {
-  goesOn?: () => boolean;
+  shouldContinue?: () => boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -64,7 +64,7 @@ interface Progress {
  */
 export async function rebuild(
   { db }: { db: Db },
-  { goesOn = () => true, onProgress = () => {} }: Progress = {},
+  { shouldContinue = () => true, onProgress = () => {} }: Progress = {},
 ): Promise<void> {
   const total = await count(
     db,
@@ -80,7 +80,7 @@ export async function rebuild(
   const { analyser } = await findIndexState(db);
   await setIndexState(db, { analyser, done: indexed, total });
   for (const kind of ['record', 'author', 'text'] as const) {
-    for (let after = 0; goesOn(); ) {
+    for (let after = 0; shouldContinue(); ) {
       const ids = await listStale(db, kind, after, BATCH[kind]);
       const last = ids.at(-1);
       if (last === undefined) break;
@@ -94,7 +94,7 @@ export async function rebuild(
       await setIndexState(db, { analyser, done: indexed, total });
     }
   }
-  if (!goesOn()) return;
+  if (!shouldContinue()) return;
   // The portal caches what it counted while half of the index was there. Noted first: a build that ends between the two
   // is taken up again.
   await noteChangeOfAll(db);

@@ -7,13 +7,13 @@ import { addJob } from '../queries/jobs/jobs.ts';
 import { lock, put } from './indexing.ts';
 
 /** A creator or a term, as records name it. */
-export interface NamedThing {
+export interface IndexedName {
   kind: 'author' | 'term';
   id: number;
 }
 
 /** A thing of many records whose words are still being reindexed, with the name it has now. */
-export interface Renaming extends NamedThing {
+export interface Renaming extends IndexedName {
   /** null: of several institutions. */
   institutionId: number | null;
   run: string;
@@ -26,13 +26,13 @@ export interface Renaming extends NamedThing {
 const AT_ONCE = 100;
 const BATCH = 200;
 
-export const NAMING = {
+export const NAME_TABLES = {
   author: { table: sql`record_author`, key: sql`author_id` },
   term: { table: sql`record_index`, key: sql`index_id` },
 } as const;
 
-async function listNaming(db: Db, { kind, id }: NamedThing, limit: number | null): Promise<number[]> {
-  const { table, key } = NAMING[kind];
+async function listRecordsOfName(db: Db, { kind, id }: IndexedName, limit: number | null): Promise<number[]> {
+  const { table, key } = NAME_TABLES[kind];
   const { rows } = await sql<{ id: number }>`
     select record_id as id from ${table} where ${key} = ${id} order by record_id limit ${limit}::int`.execute(
     db,
@@ -40,23 +40,23 @@ async function listNaming(db: Db, { kind, id }: NamedThing, limit: number | null
   return rows.map((row) => row.id);
 }
 
-const enqueue = (db: Db, { kind, id }: NamedThing, run: string) =>
+const enqueue = (db: Db, { kind, id }: IndexedName, run: string) =>
   addJob(db, 'index-named-records', { kind, id, run }, { key: `index-named-${kind}-${id}` });
 
 /** The records that name a thing are found by its new name: at once, though a worker makes the words of many. */
-export async function putNaming(
+export async function indexRecordsOfName(
   db: Db,
-  thing: NamedThing,
+  thing: IndexedName,
   institutionId: number | null,
   recordIds?: readonly number[],
 ): Promise<void> {
-  const ids = recordIds ?? (await listNaming(db, thing, AT_ONCE + 1));
+  const ids = recordIds ?? (await listRecordsOfName(db, thing, AT_ONCE + 1));
   if (ids.length <= AT_ONCE) {
     await lock(db, 'record', ids);
     await put(db, 'record', ids);
     return;
   }
-  const { table, key } = NAMING[thing.kind];
+  const { table, key } = NAME_TABLES[thing.kind];
   const { rows } = await sql<{ run: string }>`
     insert into search_renaming (kind, thing_id, institution_id, total)
     select ${thing.kind}, ${thing.id}::bigint, ${institutionId}::bigint, count(*)
@@ -68,15 +68,15 @@ export async function putNaming(
 }
 
 /** Indexes every record that names the thing, in batches; the job of an earlier change leaves it to the last one. */
-export async function indexNaming(
+export async function continueRenaming(
   { db }: { db: Db },
-  { run, ...thing }: NamedThing & { run: string },
-  goesOn: () => boolean,
+  { run, ...thing }: IndexedName & { run: string },
+  shouldContinue: () => boolean,
 ): Promise<void> {
   const isThis = sql`kind = ${thing.kind} and thing_id = ${thing.id} and run = ${run}`;
-  const ids = await listNaming(db, thing, null);
+  const ids = await listRecordsOfName(db, thing, null);
   for (let start = 0; start < ids.length; start += BATCH) {
-    if (!goesOn()) throw new Error('The program stops; the rest is indexed when it runs again.');
+    if (!shouldContinue()) throw new Error('The program stops; the rest is indexed when it runs again.');
     const { numAffectedRows = 0n } =
       await sql`update search_renaming set done = ${start} where ${isThis}`.execute(db);
     if (numAffectedRows === 0n) return;

@@ -42,7 +42,7 @@ export function readSignature(typed: string): TypedSignature | null {
   return parts.length === 0 || parts.length > MAX_PARTS ? null : { parts, isOpen, isBeginning };
 }
 
-interface Place {
+interface SignatureNode {
   /** Of a record, or the negative of that of an institution. */
   node: number;
   /** '' for an institution. */
@@ -52,7 +52,7 @@ interface Place {
 }
 
 /** Steps of three own parts at most, from these places down as far as the typed parts lead. */
-const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sql<Place>`
+const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sql<SignatureNode>`
   with recursive typed as materialized (select ${parts}::text[] as parts), walk as (
     (${start})
     union all
@@ -65,7 +65,11 @@ const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sq
   select node, path, used from walk limit ${sql.lit(MAX_STARTS)}`;
 
 /** From the collections down; the signature of the institution may precede that of the collection. */
-async function fromTheTop(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
+async function fromTheTop(
+  db: Db,
+  { institutionId }: Scope,
+  parts: readonly string[],
+): Promise<SignatureNode[]> {
   const start = sql`
     select -i.id as node, '' collate "C" as path, led.used
     from (select id, string_to_array(signature_key(signature), '/') as parts from institution
@@ -80,7 +84,11 @@ async function fromTheTop(db: Db, { institutionId }: Scope, parts: readonly stri
 }
 
 /** From any record that bears the first parts. */
-async function fromAnywhere(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
+async function fromAnywhere(
+  db: Db,
+  { institutionId }: Scope,
+  parts: readonly string[],
+): Promise<SignatureNode[]> {
   const limit = parts.length === 1 ? MAX_OF_ONE_PART + 1 : MAX_STARTS;
   const start = sql`
     select r.id as node, r.path, own.more as used
@@ -94,8 +102,12 @@ async function fromAnywhere(db: Db, { institutionId }: Scope, parts: readonly st
 }
 
 /** Records whose full signature ends so, where the first part is but an end of that of an ancestor: 88/4 of II/88. */
-async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function byTheEnd(
+  db: Db,
+  { institutionId }: Scope,
+  parts: readonly string[],
+): Promise<SignatureNode[]> {
+  const { rows } = await sql<SignatureNode>`
     select named.id as node, named.path, ${parts.length}::int as used from (
       select r.id, r.path from institution i join record r on r.institution_id = i.id and r.deleted_at is null
         and md5(signature_key(r.signature)) = md5(${parts.at(-1) ?? ''}::text)
@@ -108,9 +120,14 @@ async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string
 }
 
 /** Records right below a place whose own signature begins so, in their order. */
-async function childrenFrom(db: Db, { node }: Place, beginning: string, limit: number): Promise<Place[]> {
+async function childrenFrom(
+  db: Db,
+  { node }: SignatureNode,
+  beginning: string,
+  limit: number,
+): Promise<SignatureNode[]> {
   const below = node < 0 ? sql`institution_id = ${-node} and level = 'collection'` : sql`parent_id = ${node}`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<SignatureNode>`
     select id as node, path, 0 as used from (
       select id, path, signature, sort_key from record where ${below} and deleted_at is null
       order by sort_key, id limit ${sql.lit(MAX_SIBLINGS)}
@@ -121,43 +138,43 @@ async function childrenFrom(db: Db, { node }: Place, beginning: string, limit: n
   return rows;
 }
 
-export interface Signed {
+export interface SignatureMatches {
   /** Records whose signature this is: in full, from the collection down, or by its last parts. */
-  named: { id: number; path: string }[];
+  exact: { id: number; path: string }[];
   /** Records whose signature begins with what was typed, down to its last part. */
-  begun: { id: number; path: string }[];
+  prefix: { id: number; path: string }[];
 }
 
-const asRecords = (places: readonly Place[]) => places.map(({ node, path }) => ({ id: node, path }));
+const asRecords = (places: readonly SignatureNode[]) => places.map(({ node, path }) => ({ id: node, path }));
 
 /** Ids of the records that a whole signature names. */
 export async function findIdsBySignature(db: SearchDb, typed: string, scope: Scope): Promise<number[]> {
   const signature = readSignature(typed);
-  return signature ? (await findSigned(asDb(db), scope, signature)).named.map(({ id }) => id) : [];
+  return signature ? (await matchSignature(asDb(db), scope, signature)).exact.map(({ id }) => id) : [];
 }
 
-/** What a signature names, and up to so many that begin with it. */
-export async function findSigned(
+/** Records that a signature names, and up to `prefixLimit` whose signature begins with it. */
+export async function matchSignature(
   db: Db,
   scope: Scope,
   { parts, isOpen }: TypedSignature,
-  begunLimit = 0,
-): Promise<Signed> {
-  const isEnd = ({ node, used }: Place) => node > 0 && used === parts.length;
+  prefixLimit = 0,
+): Promise<SignatureMatches> {
+  const isEnd = ({ node, used }: SignatureNode) => node > 0 && used === parts.length;
   const top = await fromTheTop(db, scope, parts);
   const isFull = top.some(({ node, used }) => node < 0 && used > 0);
   let places = top;
   if (!top.some(isEnd) && !isFull) places = [...top, ...(await fromAnywhere(db, scope, parts))];
-  let named = places.filter(isEnd);
-  if (named.length === 0 && !isFull && parts.length > 1) named = await byTheEnd(db, scope, parts);
-  const children: Place[] = [];
+  let exact = places.filter(isEnd);
+  if (exact.length === 0 && !isFull && parts.length > 1) exact = await byTheEnd(db, scope, parts);
+  const children: SignatureNode[] = [];
   // Places that more of the parts lead to are first.
   for (const place of places.toSorted((a, b) => b.used - a.used)) {
     const left = parts.slice(place.used);
-    if (left.length > MAX_OWN_PARTS || (left.length === 0 && !isOpen) || children.length >= begunLimit)
+    if (left.length > MAX_OWN_PARTS || (left.length === 0 && !isOpen) || children.length >= prefixLimit)
       continue;
     const beginning = left.length === 0 ? '' : `${left.join('/')}${isOpen ? '/' : ''}`;
-    children.push(...(await childrenFrom(db, place, beginning, begunLimit - children.length)));
+    children.push(...(await childrenFrom(db, place, beginning, prefixLimit - children.length)));
   }
-  return { named: asRecords(named.slice(0, MAX_NAMED)), begun: asRecords(children) };
+  return { exact: asRecords(exact.slice(0, MAX_NAMED)), prefix: asRecords(children) };
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { type CreatorMatch, findCreators } from './creators.ts';
 import { asDb, IS_AGGREGATE, type Scope, type SearchDb } from './request.ts';
-import { findSigned, readSignature } from './signature.ts';
+import { matchSignature, readSignature } from './signature.ts';
 
 const MAX_AUTHORS = 3;
 /** So many are put in order; sorting all that begin with two letters would take longer than typing on. */
@@ -52,8 +52,8 @@ export async function findByPrefix(
   const signature = readSignature(typed);
   // A single word is no signature yet.
   if (!signature || (signature.parts.length === 1 && !signature.isOpen)) return [];
-  const { named, begun } = await findSigned(asDb(db), scope, signature, limit);
-  return [...new Set([...named, ...begun].map(({ id }) => id))].slice(0, limit);
+  const { exact, prefix } = await matchSignature(asDb(db), scope, signature, limit);
+  return [...new Set([...exact, ...prefix].map(({ id }) => id))].slice(0, limit);
 }
 
 /** What may be meant by an unfinished text: by signature first, then by the beginnings of words. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Deps } from '../../src/deps.ts';
-import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../../src/services/files/delete-unreferenced.ts';
 import { dropStaleUploads } from '../../src/services/files/drop-upload.ts';
 import { findCountDrift, findTreeFaults } from '../../src/services/records/counts.ts';
 import { settleAbandoned } from '../../src/services/transcriptions/run-text-job.ts';
@@ -50,7 +50,7 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
   await dropStaleUploads({ db }, () => true);
   await store.sweep(new Date(Date.now() + 1000));
   await pool.query('update loose_content set due_at = now()');
-  await deleteLooseContent({ db, store }, () => true);
+  await deleteUnreferencedContent({ db, store }, () => true);
   const { rows } = await pool.query<{ id: string; sha: string | null }>(
     `select content_id as id, sha256 as sha from file
      union all select thumbnail_id, null from file where thumbnail_id is not null

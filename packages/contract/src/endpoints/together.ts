@@ -9,7 +9,7 @@ import { sessionApi } from './session.ts';
 import { systemApi } from './system.ts';
 import { treeApi } from './tree.ts';
 
-/** What a page asks for as it opens, and nothing else: reads whose answers are small and soon there. */
+/** Calls that pages make as they open: reads with small and fast replies only. */
 const CALLS: readonly Endpoint[] = [
   sessionApi.currentUser,
   sessionApi.currentInstitution,
@@ -21,7 +21,7 @@ const CALLS: readonly Endpoint[] = [
   filesApi.list,
   filesApi.existence,
 ];
-const MOST = 12;
+const MAX_CALLS = 12;
 
 const pathForm = ({ path }: Endpoint): string =>
   path.replace(':level', `(?:${RECORD_LEVELS.join('|')})`).replace(':id', '\\d{1,15}');
@@ -37,11 +37,11 @@ const urls = z
   .string()
   .max(2000)
   .transform((text) => text.split(','))
-  .pipe(z.array(z.string().regex(urlForm(CALLS.map(pathForm).join('|')))).max(MOST));
+  .pipe(z.array(z.string().regex(urlForm(CALLS.map(pathForm).join('|')))).max(MAX_CALLS));
 
 const answer = z.object({
   status: z.int(),
-  /** What the call would say in `X-Total-Count`. */
+  /** Value of the header `X-Total-Count`. */
   total: z.string().nullable(),
   /** The answer as it would have come by itself; empty where the caller may not ask. */
   text: z.string(),

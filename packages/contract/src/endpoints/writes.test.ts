@@ -3,11 +3,11 @@ import { allEndpoints } from './all.ts';
 import { endpointName } from './endpoint.ts';
 
 /** Areas whose things the editor keeps on the screen while they are written elsewhere. */
-const SHOWN = ['collections', 'series', 'units', 'documents', 'trash', 'files', 'authors'];
+const AREAS = ['collections', 'series', 'units', 'documents', 'trash', 'files', 'authors'];
 
 test('a call that changes what is shown says what it writes', () => {
   const silent = allEndpoints()
-    .filter(({ area, endpoint }) => SHOWN.includes(area) && endpoint.method !== 'GET')
+    .filter(({ area, endpoint }) => AREAS.includes(area) && endpoint.method !== 'GET')
     .filter(({ endpoint }) => endpoint.writes === undefined);
   expect(silent.map(({ endpoint }) => endpointName(endpoint))).toEqual([]);
 });

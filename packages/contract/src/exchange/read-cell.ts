@@ -9,12 +9,12 @@ import type { NamedReference } from './imports.ts';
 import { readDate } from './read-date.ts';
 import { fold, valueOfList } from './value-of-list.ts';
 
-/** What a cell means: values by the names of fields, or why it cannot be read. */
+/** Result of reading a cell: values by the names of fields, or the fault. */
 type CellMeaning = { values: Record<string, unknown> } | { fault: ConstraintType };
 
 const one = (name: string, value: unknown): CellMeaning => ({ values: { [name]: value } });
 
-/** What a spreadsheet keeps of a day when its cell is a number: 14489 for 1 September 1939. */
+/** A day as the serial number of a spreadsheet: 14489 for 1 September 1939. */
 const SERIAL = /^\d{5}$/;
 
 const UNKNOWN_WORDS = new Set([
@@ -37,11 +37,11 @@ function readReference(item: string): NamedReference {
 }
 
 const SPACES = /[\s\u00a0\u202f]/g;
-const WHOLE = /^\d{1,15}(?:[.,]0+)?$/;
+const WHOLE_NUMBER = /^\d{1,15}(?:[.,]0+)?$/;
 
 function wholeNumber(name: string, text: string): CellMeaning {
   const plain = text.replace(SPACES, '');
-  return WHOLE.test(plain) ? one(name, Number(plain.replace(/[.,]0+$/, ''))) : { fault: 'Type' };
+  return WHOLE_NUMBER.test(plain) ? one(name, Number(plain.replace(/[.,]0+$/, ''))) : { fault: 'Type' };
 }
 
 type Reader<K extends Kind> = (text: string, field: FieldOf<K>, part?: string) => CellMeaning;

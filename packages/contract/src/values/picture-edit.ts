@@ -18,7 +18,7 @@ export interface PictureEdit {
 
 /** A smaller part of a side is a slip of the hand. */
 export const MIN_CROP = 0.01;
-const WHOLE: Place = { x: 0, y: 0, w: 1, h: 1 };
+const WHOLE_PICTURE: Place = { x: 0, y: 0, w: 1, h: 1 };
 
 /** PDFs, TIFFs of several pages and pictures that move stay as they are. */
 export const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff'];
@@ -38,21 +38,21 @@ function turned({ x, y, w, h }: Place, rotation: Rotation): Place {
   return rotation === 270 ? { x: y, y: 1 - x - w, w: h, h: w } : { x, y, w, h };
 }
 
-/** Where a place of the original is on the edited picture; outside of it where it was cut off. */
+/** Maps a place of the original to the edited picture; it lies outside where it was cut off. */
 export function placeOnEdited({ x, y, w, h }: Place, { rotation, crop }: PictureEdit): Place {
-  const part = crop ?? WHOLE;
+  const part = crop ?? WHOLE_PICTURE;
   const within = { x: (x - part.x) / part.w, y: (y - part.y) / part.h, w: w / part.w, h: h / part.h };
   return turned(within, rotation);
 }
 
 const BACK: Record<Rotation, Rotation> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
-/** Where a place of the edited picture is on the original. */
+/** Maps a place of the edited picture to the original. */
 export function placeOnOriginal(place: Place, { rotation, crop }: PictureEdit): Place {
   const { x, y, w, h } = turned(place, BACK[rotation]);
-  const part = crop ?? WHOLE;
+  const part = crop ?? WHOLE_PICTURE;
   return { x: part.x + x * part.w, y: part.y + y * part.h, w: w * part.w, h: h * part.h };
 }
 
-/** Whether anything of a place is on its picture: words that were cut off have boxes outside. */
+/** True where part of a place is on its picture: words that were cut off have boxes outside. */
 export const isOnPicture = ({ x, y, w, h }: Place) => x < 1 && y < 1 && x + w > 0 && y + h > 0;

@@ -32,7 +32,7 @@ export const canRead = (id: string, available: readonly string[]): boolean =>
 export const READING_LANGUAGES = ['pol', 'eng'] as const;
 
 /** Each language makes a page take longer, and letters of one are read as those of another. */
-const MOST = 4;
+const MAX_LANGUAGES = 4;
 
 /**
  * What a page is read with when its record names these languages. Polish alone, or nothing that can be read, is read as
@@ -44,7 +44,7 @@ export function readingLanguages(
 ): readonly string[] {
   const codes = ofRecord.flatMap((id) => DATA[id] ?? []).filter((code) => available.includes(code));
   const isUsual = codes.every((code) => code === 'pol');
-  return isUsual ? READING_LANGUAGES : codes.slice(0, MOST);
+  return isUsual ? READING_LANGUAGES : codes.slice(0, MAX_LANGUAGES);
 }
 
 /** In packages of data; those but the first two are optional, and no package has Russian. */

@@ -18,7 +18,7 @@ import { examineFixity } from './examine-fixity.ts';
 import { withProgram } from './with-program.ts';
 
 /** More lines than this say no more. */
-const SHOWN = 20;
+const MAX_LINES = 20;
 
 async function describeOcr(settings: Settings): Promise<string> {
   try {
@@ -58,8 +58,8 @@ async function describeSpeech(settings: Settings): Promise<string[]> {
 
 function print(heading: string, faults: readonly string[]): void {
   console.log(`${heading}: ${faults.length === 0 ? say('doctor.fine') : faults.length}`);
-  for (const fault of faults.slice(0, SHOWN)) console.log(`  ${fault}`);
-  if (faults.length > SHOWN) console.log('  …');
+  for (const fault of faults.slice(0, MAX_LINES)) console.log(`  ${fault}`);
+  if (faults.length > MAX_LINES) console.log('  …');
 }
 
 /** What is found here and what is wrong here. Ends with 1 when something is. */

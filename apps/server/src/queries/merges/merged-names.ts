@@ -41,35 +41,35 @@ export interface NamedIn {
 }
 
 /** Records that name the one, whether they name the other, held from the top of the tree downwards. */
-export async function holdNaming(
+export async function lockRecordsNaming(
   db: Db,
   named: NamedKind,
-  goneId: number,
-  intoId: number,
+  sourceId: number,
+  targetId: number,
 ): Promise<NamedIn[]> {
   const { links, key } = tablesOf(named);
   const { rows } = await sql<NamedIn>`
     with held as materialized (
-      select id from record where id in (select record_id from ${links} where ${key} = ${goneId})
+      select id from record where id in (select record_id from ${links} where ${key} = ${sourceId})
       order by path for update
     )
     select link.record_id as id, link.position, exists (
-      select from ${links} other where other.record_id = link.record_id and other.${key} = ${intoId}) as had
-    from held join ${links} link on link.record_id = held.id and link.${key} = ${goneId}`.execute(db);
+      select from ${links} other where other.record_id = link.record_id and other.${key} = ${targetId}) as had
+    from held join ${links} link on link.record_id = held.id and link.${key} = ${sourceId}`.execute(db);
   return rows;
 }
 
 /** Of the records of a merge, those that still name what they were given. */
-export async function holdStillNaming(
+export async function lockRecordsStillNaming(
   db: Db,
   named: NamedKind,
   ids: readonly number[],
-  intoId: number,
+  targetId: number,
 ): Promise<number[]> {
   const { links, key } = tablesOf(named);
   const { rows } = await sql<{ id: number }>`
     select id from record where id = any(${ids}::bigint[])
-      and exists (select from ${links} link where link.record_id = record.id and link.${key} = ${intoId})
+      and exists (select from ${links} link where link.record_id = record.id and link.${key} = ${targetId})
     order by path for update`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -123,12 +123,12 @@ export async function addName(db: Db, named: NamedKind, rows: readonly NamedIn[]
 export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
 
 /** Takes the thing out of its table and keeps it whole beside the records that named it. */
-export async function keepMerged(
+export async function insertMergedName(
   db: Db,
   named: NamedKind,
   merge: {
-    goneId: number;
-    intoId: number;
+    sourceId: number;
+    targetId: number;
     institutionId: number | null;
     records: readonly NamedIn[];
     changedFields?: ChangedFields;
@@ -137,9 +137,9 @@ export async function keepMerged(
 ): Promise<void> {
   const { things } = tablesOf(named);
   await sql`
-    with gone as (delete from ${things} thing where id = ${merge.goneId} returning to_jsonb(thing) as thing)
+    with gone as (delete from ${things} thing where id = ${merge.sourceId} returning to_jsonb(thing) as thing)
     insert into merged_name (kind, gone_id, into_id, institution_id, thing, records, changed_fields, by_user)
-    select ${named.kind}, ${merge.goneId}, ${merge.intoId}, ${merge.institutionId}::bigint, thing,
+    select ${named.kind}, ${merge.sourceId}, ${merge.targetId}, ${merge.institutionId}::bigint, thing,
       ${JSON.stringify(merge.records)}::jsonb, ${JSON.stringify(merge.changedFields ?? {})}::jsonb, ${merge.by} from gone`.execute(
     db,
   );
@@ -157,16 +157,16 @@ export interface MergedRow {
 export async function findMerged(
   db: Db,
   kind: NamedKind['kind'],
-  goneId: number,
+  sourceId: number,
 ): Promise<MergedRow | undefined> {
   const { rows } = await sql<MergedRow>`
     select id, into_id, institution_id, thing ->> 'type' as type, records, changed_fields from merged_name
-    where kind = ${kind} and gone_id = ${goneId} order by id desc limit 1 for update`.execute(db);
+    where kind = ${kind} and gone_id = ${sourceId} order by id desc limit 1 for update`.execute(db);
   return rows[0];
 }
 
 /** Puts the thing back as it was, under its old id; columns that were added since take their defaults. */
-export async function putBack(db: Db, named: NamedKind, mergeId: number): Promise<void> {
+export async function restoreMergedName(db: Db, named: NamedKind, mergeId: number): Promise<void> {
   const { things } = tablesOf(named);
   const table = named.kind === 'author' ? 'author' : 'index_term';
   const { rows } = await sql<{ name: string }>`

@@ -57,11 +57,11 @@ export async function findTerm(
 export async function findMergedTerm(
   db: Db,
   type: IndexType,
-  goneId: number,
+  sourceId: number,
 ): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select term.id, term.name from merged_name merged join index_term term on term.id = merged.into_id
-    where merged.kind = 'term' and merged.gone_id = ${goneId} and term.type = ${type}
+    where merged.kind = 'term' and merged.gone_id = ${sourceId} and term.type = ${type}
     order by merged.id desc limit 1`.execute(db);
   return rows[0];
 }

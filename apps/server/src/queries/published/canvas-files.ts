@@ -5,7 +5,7 @@ import { PREPARED } from '../../db/prepared-statements.ts';
 import type { PublicWord } from './reading.ts';
 
 /** What can be looked at or heard, in the fields that hold it. */
-const SHOWN = sql`f.field in ('files', 'contentFiles')
+const IS_ON_CANVAS = sql`f.field in ('files', 'contentFiles')
   and (f.mime_type ~ '^(image|audio|video)/' or f.mime_type = 'application/pdf')`;
 
 /** A record and what lies right below it. */
@@ -47,7 +47,7 @@ export async function listCanvasFiles(reader: Reader, id: number, limit: number)
       from published.record r join published.file f on f.record_id = r.id
       left join published.transcription t on t.file_id = f.id
       left join published.file_look l on l.file_id = f.id
-      where ${familyOf(id)} and ${SHOWN}
+      where ${familyOf(id)} and ${IS_ON_CANVAS}
       order by r.id <> ${id}, r.sort_key, r.id, f.field, f.position, f.id limit ${limit}
     ) shown`.execute(reader);
   return rows[0]?.files ?? [];
@@ -65,7 +65,7 @@ export async function countCanvasFiles(
       coalesce(bool_or(t.kind = 'ocr'), false) as has_text
     from published.record r join published.file f on f.record_id = r.id
     left join published.transcription t on t.file_id = f.id
-    where ${familyOf(id)} and ${SHOWN}`.execute(reader);
+    where ${familyOf(id)} and ${IS_ON_CANVAS}`.execute(reader);
   return rows[0] ?? { files: 0, scans: 0, has_text: false };
 }
 
@@ -85,9 +85,9 @@ export async function listMembers(
   const { rows } = await sql<MemberRow>`
     select r.id, r.level, r.title from published.record r
     where r.parent_id = ${parentId} and (r.level = any(${holding}::text[])
-      or exists (select from published.file f where f.record_id = r.id and ${SHOWN})
+      or exists (select from published.file f where f.record_id = r.id and ${IS_ON_CANVAS})
       or exists (select from published.record below join published.file f on f.record_id = below.id
-        where below.parent_id = r.id and ${SHOWN}))
+        where below.parent_id = r.id and ${IS_ON_CANVAS}))
     order by r.sort_key, r.id limit ${limit}`.execute(reader);
   return rows;
 }

@@ -35,7 +35,7 @@ export async function findPublicTerm(reader: Reader, id: number): Promise<Public
   return rows[0];
 }
 
-export type NamedThing = { authorId: number } | { termId: number };
+export type PublicName = { authorId: number } | { termId: number };
 
 export interface NamingRecord {
   id: number;
@@ -43,7 +43,11 @@ export interface NamingRecord {
 }
 
 /** The public records that name an author or a term, in the order of the tree of each institution. */
-export async function listNaming(reader: Reader, what: NamedThing, limit: number): Promise<NamingRecord[]> {
+export async function listPublicRecordsOfName(
+  reader: Reader,
+  what: PublicName,
+  limit: number,
+): Promise<NamingRecord[]> {
   const named =
     'authorId' in what
       ? sql`published.record_author n where n.author_id = ${what.authorId}`

@@ -9,7 +9,7 @@ import { listPublicFields } from '../../db/grant-reading.ts';
 import { findChildNamed, findTraceAt, findTraceOf } from './addresses.ts';
 import { findPublicFile, findPublicText, listInstitutionPictures, listPublicFiles } from './files.ts';
 import { findByAlias, findPublicInstitution, listPublicInstitutions } from './institutions.ts';
-import { findPublicAuthor, findPublicTerm, listNaming } from './names.ts';
+import { findPublicAuthor, findPublicTerm, listPublicRecordsOfName } from './names.ts';
 import {
   findPublicHeads,
   findPublicRecord,
@@ -133,10 +133,12 @@ test('what is public is found with its place, files, texts and names; nothing el
   expect(await listInstitutionPictures(reader, world.institutionId)).toEqual([]);
   expect(await findPublicAuthor(reader, world.authorId)).toMatchObject({ name: 'Jawna, Maria' });
   expect(await findPublicTerm(reader, world.termId)).toMatchObject({ type: 'personal' });
-  expect(await listNaming(reader, { authorId: world.authorId }, 10)).toMatchObject([
+  expect(await listPublicRecordsOfName(reader, { authorId: world.authorId }, 10)).toMatchObject([
     { id: tree.document.id },
   ]);
-  expect(await listNaming(reader, { termId: world.termId }, 10)).toMatchObject([{ id: tree.document.id }]);
+  expect(await listPublicRecordsOfName(reader, { termId: world.termId }, 10)).toMatchObject([
+    { id: tree.document.id },
+  ]);
 });
 
 test('the records that name an author come in the order of the tree, however they were entered', async () => {
@@ -163,7 +165,7 @@ test('the records that name an author come in the order of the tree, however the
     client.user.institutionId,
   ]);
   await client.put(`/api/collections/${collection.id}/publish`);
-  const naming = await listNaming(open.reader, { authorId: author.id }, 10);
+  const naming = await listPublicRecordsOfName(open.reader, { authorId: author.id }, 10);
   expect(naming.map(({ id }) => id)).toEqual([inSeries.id, ninth.id, tenth.id]);
 });
 

@@ -24,7 +24,7 @@ export function authorRoutes(app: FastifyInstance): void {
     listDuplicates(db, actor, query.institution_id),
   );
   mount(app, authorsApi.merge, ({ db, actor, params, body }) =>
-    mergeAuthors(db, actor, params.id, { intoId: body.into, take: body.take }),
+    mergeAuthors(db, actor, params.id, { targetId: body.into, take: body.take }),
   );
   mount(app, authorsApi.distinct, ({ db, actor, params, body }) => noteDistinct(db, actor, params.id, body));
   mount(app, authorsApi.unmerge, ({ db, actor, params }) => unmergeAuthors(db, actor, params.id));

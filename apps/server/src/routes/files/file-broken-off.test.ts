@@ -10,7 +10,7 @@ import { aRecord } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, formBody } from '../../../test/files/upload.ts';
 import { buildApp } from '../../programs/app.ts';
-import { deleteLooseContent } from '../../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
 
 /* Lines break: in the middle of an upload, in the middle of a download. */
 const server = useServer();
@@ -40,7 +40,7 @@ test.each([
     headers: { 'content-type': contentType },
   });
   expect([answer.status, answer.body.type]).toEqual([400, 'badRequest']);
-  await deleteLooseContent(server().deps, () => true);
+  await deleteUnreferencedContent(server().deps, () => true);
   expect(storedFiles()).toEqual([]);
 });
 

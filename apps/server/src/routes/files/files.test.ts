@@ -12,7 +12,7 @@ import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts, institutionCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, post, upload } from '../../../test/files/upload.ts';
-import { deleteLooseContent } from '../../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
 
 const server = useServer();
 let client: Client;
@@ -88,7 +88,7 @@ describe('an upload', () => {
     const before = storedFiles();
     const { status, body } = await upload(server(), client, png, { ...inDocument(), ...wrong });
     expect([status, body.errors]).toEqual([400, [{ fieldName, constraintType }]]);
-    await deleteLooseContent(server().deps, () => true);
+    await deleteUnreferencedContent(server().deps, () => true);
     expect(storedFiles()).toEqual(before);
   });
 
@@ -215,7 +215,7 @@ describe('a file', () => {
     const file = await aFile(server(), client, png, inDocument());
     expect(storedFiles()).toContain(file.contentId);
     await client.delete(`/api/files/${file.id}`);
-    await deleteLooseContent(server().deps, () => true);
+    await deleteUnreferencedContent(server().deps, () => true);
     expect(storedFiles()).not.toContain(file.contentId);
   });
 
@@ -278,7 +278,7 @@ describe('the files of a record', () => {
     await editor.delete('/api/trash', { id: ownTree.collection.id, level: 'collection' });
     expect((await editor.get(`/api/files/${file.id}`)).status).toBe(404);
     expect(await counts()).toMatchObject({ files: 0, published_files: 0 });
-    await deleteLooseContent(server().deps, () => true);
+    await deleteUnreferencedContent(server().deps, () => true);
     expect(storedFiles()).not.toContain(file.contentId);
     await expectSoundCounts(server());
   });

@@ -9,7 +9,7 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import { checkStore } from '../../services/files/check-store.ts';
-import { deleteLooseContent } from '../../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
 import { deriveFile } from '../../services/files/derive-file.ts';
 import { makePyramids } from '../../services/files/make-pyramids.ts';
 
@@ -150,11 +150,11 @@ test('each edit has addresses and tags of its own, and its bytes go with it', as
   const before = await tag();
   await edit(recropped, TURNED);
   expect(await tag()).not.toBe(before);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   const { orphans, missing } = await checkStore(deps);
   expect(missing).toEqual([]);
   await client.delete(`/api/files/${file.id}`);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect((await checkStore(deps)).orphans.length).toBeLessThanOrEqual(orphans.length);
   expect(await deps.store.stat(turned.contentId)).toBeNull();
   expect(await deps.store.stat(file.contentId)).toBeNull();

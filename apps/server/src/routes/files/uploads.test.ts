@@ -10,7 +10,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { tusOf } from '../../../test/files/tus.ts';
 import { listParts } from '../../queries/files/upload-parts.ts';
 import { checkStore } from '../../services/files/check-store.ts';
-import { deleteLooseContent } from '../../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
 
 const server = useServer();
 let client: Client;
@@ -195,10 +195,10 @@ test('an upload under way is no orphan of the store, and its bytes go when it is
   const [part] = await listParts(deps.db, path.split('/').at(-1) ?? '');
   const contentId = part?.content_id ?? '';
   utimesSync(deps.store.localPath(contentId) ?? '', 0, 0);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect(await checkStore(deps)).toEqual({ orphans: [], missing: [] });
   expect(await request('DELETE', path, client.token)).toBe(204);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect(await deps.store.stat(contentId)).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { apply, checkAgain, importFile, rowsOf, undo } from '../../../test/imports/import-file.ts';
 import { storedRows } from '../../../test/model/perform.ts';
 import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
-import { deleteLooseContent } from '../../services/files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
 import { zipStream } from '../../writers/zip.ts';
 
 const server = useServer();
@@ -133,7 +133,7 @@ test('the bytes of a file are let go when it is applied, and one that is lost sa
   const imported = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
   const bytes = (await contentOf(imported.id)) ?? '';
   await apply(server(), client, imported.id);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect([await contentOf(imported.id), await deps.store.stat(bytes)]).toEqual([null, null]);
   expect((await undo(server(), client, imported.id)).status).toBe(202);
   const faulty = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });

@@ -4,10 +4,10 @@ import { countVisit, keepVisits } from '../../services/visits/count-visit.ts';
 import { VisitCounter } from '../../services/visits/visit-counter.ts';
 
 const SAVE_INTERVAL_MS = 5000;
-const WHOLE = /^\d{1,10}$/;
+const WHOLE_NUMBER = /^\d{1,10}$/;
 
 function whole(text: unknown): number | undefined {
-  const number = typeof text === 'string' && WHOLE.test(text) ? Number(text) : 0;
+  const number = typeof text === 'string' && WHOLE_NUMBER.test(text) ? Number(text) : 0;
   return number > 0 && number <= WHOLE_MAX ? number : undefined;
 }
 

@@ -93,14 +93,14 @@ async function mailAlert(deps: Deps, reader: Reader, alert: AlertRow, until: str
 }
 
 /** One letter a day for each query with something new. A letter that cannot be sent waits for the next day. */
-export async function mailAlerts(deps: Deps, goesOn: () => boolean): Promise<void> {
+export async function mailAlerts(deps: Deps, shouldContinue: () => boolean): Promise<void> {
   const until = await readSettledTime(deps.db);
   await asReader(deps, async (reader) => {
     let due: AlertRow[] = [];
     do {
       due = await listDueAlerts(deps.db, HOURS_BETWEEN, due.at(-1)?.id ?? 0, ALERTS_AT_ONCE);
       for (const alert of due) {
-        if (!goesOn()) return;
+        if (!shouldContinue()) return;
         await mailAlert(deps, reader, alert, until).catch((error: unknown) =>
           deps.log.warn({ err: error, alert: alert.id }, 'an alert was not mailed'),
         );

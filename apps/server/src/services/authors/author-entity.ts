@@ -9,7 +9,7 @@ import {
   isAuthorSignatureTaken,
   setAuthor,
 } from '../../queries/authors/authors.ts';
-import { put, putNaming } from '../../search/index.ts';
+import { indexRecordsOfName, put } from '../../search/index.ts';
 import { toColumns } from '../entities/entity-columns.ts';
 import type { Entity, Saving } from '../entities/save-entity.ts';
 
@@ -53,6 +53,6 @@ export const AUTHOR_ENTITY: Entity<AuthorView> = {
     await setAuthor(db, id, saving.actor.id, columnsOf(values, saving));
     await put(db, 'author', [id]);
     if (values.name !== saving.stored?.name)
-      await putNaming(db, { kind: 'author', id }, saving.institutionId);
+      await indexRecordsOfName(db, { kind: 'author', id }, saving.institutionId);
   },
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { countNotInspected } from '../../queries/files/count-files.ts';
 import { findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
-import { takeLoose } from '../../queries/files/loose-content.ts';
+import { claimContent } from '../../queries/files/unreferenced-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
 import { turn } from '../../queries/jobs/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
@@ -43,7 +43,7 @@ export async function addFile(
   if (isOfInstitution && !isPicture(content.mimeType)) throw new AppError('unsupportedMediaType');
   await holdParent(db, target);
   const replaced = await replaceSingle(db, target);
-  if (!(await takeLoose(db, content.contentId))) throw new Error('the bytes of the upload were given up');
+  if (!(await claimContent(db, content.contentId))) throw new Error('the bytes of the upload were given up');
   const id = await insertFile(db, {
     institution_id: target.institutionId,
     record_id: target.recordId,

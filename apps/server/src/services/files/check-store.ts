@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findReferencedContents, listReferredContents } from '../../queries/files/loose-content.ts';
+import { findReferencedContents, listReferredContents } from '../../queries/files/unreferenced-content.ts';
 
 const BATCH = 5000;
 /** What has just been uploaded may not have its row yet. */

@@ -15,7 +15,7 @@ import {
 } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
 import { putEmbedded } from '../../queries/files/embedded-metadata.ts';
-import { putLook } from '../../queries/files/file-looks.ts';
+import { upsertFileAppearance } from '../../queries/files/file-appearance.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile, shownContent } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
@@ -93,7 +93,7 @@ export async function deriveFile(
   }
   const { width, height } = file.edit ?? properties;
   const sound = await measureSound(deps, file.content_id, properties, signal);
-  await putLook(deps.db, fileId, { width, height, ...sound });
+  await upsertFileAppearance(deps.db, fileId, { width, height, ...sound });
   await putEmbedded(deps.db, fileId, properties.embedded);
   // Last: until then the picture counts as pending.
   await setFacts(deps.db, fileId, properties);

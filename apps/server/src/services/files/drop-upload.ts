@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { addLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent } from '../../queries/files/unreferenced-content.ts';
 import { deleteParts } from '../../queries/files/upload-parts.ts';
 import { deleteUpload, lockStaleUploads, lockUpload } from '../../queries/files/upload-rows.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
@@ -14,7 +14,7 @@ const BATCH = 20;
 export async function freeParts(db: Db, uploadId: string): Promise<void> {
   const contents = await deleteParts(db, uploadId);
   if (contents.length === 0) return;
-  await addLoose(db, contents, 0);
+  await addUnreferencedContent(db, contents, 0);
   await addJob(db, 'delete-content', {}, { key: 'delete-content' });
 }
 
@@ -29,8 +29,11 @@ export async function dropUpload({ db }: Pick<Deps, 'db'>, uploadId: string): Pr
   });
 }
 
-export async function dropStaleUploads({ db }: Pick<Deps, 'db'>, mayGoOn: () => boolean): Promise<void> {
-  while (mayGoOn()) {
+export async function dropStaleUploads(
+  { db }: Pick<Deps, 'db'>,
+  shouldContinue: () => boolean,
+): Promise<void> {
+  while (shouldContinue()) {
     const count = await inTransaction(db, async (batch) => {
       const ids = await lockStaleUploads(batch, UPLOAD_LIFE_SECONDS, BATCH);
       for (const id of ids) await forget(batch, id);

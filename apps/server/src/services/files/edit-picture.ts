@@ -26,7 +26,7 @@ import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import { forgetLook, moveWords, replaceEdit } from '../../queries/files/file-edits.ts';
 import { type FileRow, findFile, shownContent } from '../../queries/files/find-files.ts';
-import { addLoose, takeLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent, claimContent } from '../../queries/files/unreferenced-content.ts';
 import { lockFile, replacePicture } from '../../queries/files/write-files.ts';
 import { findActiveJob } from '../../queries/transcriptions/text-jobs.ts';
 import { packWords, unpackWords } from '../../queries/transcriptions/text-pages.ts';
@@ -122,10 +122,10 @@ async function storeEdit(
         }
       : null;
   await replaceEdit(db, id, stored);
-  if (picture) await takeLoose(db, picture.contentId);
-  await takeLoose(db, thumbnail.contentId);
+  if (picture) await claimContent(db, picture.contentId);
+  await claimContent(db, thumbnail.contentId);
   const replaced = await replacePicture(db, id, 'thumbnail_id', thumbnail.contentId);
-  if (replaced?.old) await addLoose(db, [replaced.old], 0);
+  if (replaced?.old) await addUnreferencedContent(db, [replaced.old], 0);
   await forgetLook(db, id, size, actor.id);
   await moveBoxes(db, id, row.edit ?? AS_IT_CAME, edit ?? AS_IT_CAME);
   if (needsPyramid(row.mime_type, size, row.size)) await queuePyramids(db, id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { addLoose, takeLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent, claimContent } from '../../queries/files/unreferenced-content.ts';
 import { replacePicture } from '../../queries/files/write-files.ts';
 import { storeContent } from './store-content.ts';
 
@@ -19,7 +19,7 @@ export async function keepPicture(
   await inTransaction(deps.db, async (db) => {
     const replaced = await replacePicture(db, fileId, which, contentId);
     if (!replaced) return;
-    await takeLoose(db, contentId);
-    if (replaced.old !== null) await addLoose(db, [replaced.old], 0);
+    await claimContent(db, contentId);
+    if (replaced.old !== null) await addUnreferencedContent(db, [replaced.old], 0);
   });
 }

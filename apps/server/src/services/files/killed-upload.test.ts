@@ -10,7 +10,7 @@ import { endProcesses, startProcess, until } from '../../../test/api/server-proc
 import { useServer } from '../../../test/api/test-server.ts';
 import { beginUpload } from '../../../test/files/slow-body.ts';
 import { aFile } from '../../../test/files/upload.ts';
-import { deleteLooseContent } from './delete-loose.ts';
+import { deleteUnreferencedContent } from './delete-unreferenced.ts';
 import { discardContent } from './store-content.ts';
 
 const server = useServer();
@@ -38,7 +38,7 @@ function stored(): string[] {
 async function cleanUp(): Promise<void> {
   await server().deps.store.sweep(new Date(Date.now() + 1000));
   await server().deps.pool.query(`update loose_content set due_at = now()`);
-  await deleteLooseContent(server().deps, () => true);
+  await deleteUnreferencedContent(server().deps, () => true);
 }
 
 test('an upload that the client breaks off leaves nothing behind', async () => {

@@ -18,7 +18,7 @@ import { requireReach } from '../access/institution-scope.ts';
 import { fileView } from './file-view.ts';
 
 /** More files than one upload has. */
-const MOST = 10_000;
+const MAX_FILES = 10_000;
 
 type HoldingLevel = Exclude<FileParentLevel, 'agreement'>;
 
@@ -57,7 +57,9 @@ export async function listFiles(
   }
   const holding = await findHolding(db, actor, level, id);
   if (below || sendable)
-    return (await listFilesBelow(db, holding, { sendable, limit: MOST })).map((row) => fileView(row, actor));
+    return (await listFilesBelow(db, holding, { sendable, limit: MAX_FILES })).map((row) =>
+      fileView(row, actor),
+    );
   const rows = await (level === 'institution'
     ? listFilesOfInstitution(db, id)
     : listFilesOfRecords(db, [id]));

@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import { needsPyramid } from '../../derivatives/derivative-limits.ts';
 import { checkStore } from './check-store.ts';
-import { deleteLooseContent } from './delete-loose.ts';
+import { deleteUnreferencedContent } from './delete-unreferenced.ts';
 import { deriveFile } from './derive-file.ts';
 import { makePyramids, queueDuePyramids } from './make-pyramids.ts';
 
@@ -103,7 +103,7 @@ test('a large scan is cut by a job, its tiles are read from there, and all goes 
     { size: '100,100', colour: 'red' },
   ]);
   await client.delete(`/api/files/${id}`);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect([await pyramidsOf(id), await deps.store.stat(pyramid?.content_id ?? '')]).toEqual([[], null]);
 });
 

@@ -16,7 +16,7 @@ import { ConversionError, EngineFailed, mayPass, TRIES } from '../../engines/eng
 import type { JobRun } from '../../operation/job-run.ts';
 import { insertPyramid, listDuePyramids, listPyramidPages } from '../../queries/files/file-pyramids.ts';
 import { type FileRow, findFile, shownContent } from '../../queries/files/find-files.ts';
-import { takeLoose } from '../../queries/files/loose-content.ts';
+import { claimContent } from '../../queries/files/unreferenced-content.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
@@ -64,7 +64,7 @@ async function makePyramid(
       // Edited meanwhile: the next job cuts what is shown now.
       if (!current || shownContent(current) !== shownContent(file)) return false;
       const isInserted = await insertPyramid(db, file.id, source.page + 1, contentId);
-      if (isInserted) await takeLoose(db, contentId);
+      if (isInserted) await claimContent(db, contentId);
       return isInserted;
     });
     if (!isStored) await discardContent(deps, contentId);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { measurePeaks } from '../../derivatives/measure-peaks.ts';
 import type { FileProperties } from '../../derivatives/tasks.ts';
 import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
-import type { FileLook } from '../../queries/files/file-looks.ts';
+import type { FileAppearance } from '../../queries/files/file-appearance.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 
 /** The wave of a sound; a film without one, or a file that cannot be heard, has none. */
@@ -12,7 +12,7 @@ export async function measureSound(
   contentId: string,
   { mimeType, problem, durationSeconds: seconds }: FileProperties,
   signal?: AbortSignal,
-): Promise<Pick<FileLook, 'peaks' | 'isDue'>> {
+): Promise<Pick<FileAppearance, 'peaks' | 'isDue'>> {
   if (!isRecording(mimeType) || problem !== null || seconds === null || seconds <= 0)
     return { peaks: null, isDue: false };
   try {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { takeLoose } from '../../queries/files/loose-content.ts';
+import { claimContent } from '../../queries/files/unreferenced-content.ts';
 import { insertPart } from '../../queries/files/upload-parts.ts';
 import { advanceUpload } from '../../queries/files/upload-rows.ts';
 import type { StoredContent } from '../../store/store.ts';
@@ -20,7 +20,7 @@ async function keepPart(deps: Parts, uploadId: string, start: number, content: S
   try {
     const isStored = await inTransaction(deps.db, async (db) => {
       if (!(await advanceUpload(db, uploadId, start, size))) return false;
-      if (!(await takeLoose(db, contentId))) throw new Error('the bytes of the part were given up');
+      if (!(await claimContent(db, contentId))) throw new Error('the bytes of the part were given up');
       await insertPart(db, { upload_id: uploadId, start, size, content_id: contentId });
       return true;
     });

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { addLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent } from '../../queries/files/unreferenced-content.ts';
 import type { DeletedFile } from '../../queries/files/write-files.ts';
 import { deleteFiles, listFileIds } from '../../queries/files/write-files.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
@@ -17,7 +17,7 @@ export async function removeFiles(db: Db, ids: readonly number[]): Promise<Delet
   const contents = deleted
     .flatMap(({ content_id, thumbnail_id, poster_id }) => [content_id, thumbnail_id, poster_id])
     .filter((id) => id !== null);
-  await addLoose(db, contents, 0);
+  await addUnreferencedContent(db, contents, 0);
   await addJob(db, 'delete-content', {}, { key: 'delete-content' });
   return deleted;
 }

@@ -8,7 +8,7 @@ import { aFile, post, upload } from '../../../test/files/upload.ts';
 import { importFile, rowsOf } from '../../../test/imports/import-file.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { findCountDrift } from '../records/counts.ts';
-import { deleteLooseContent } from './delete-loose.ts';
+import { deleteUnreferencedContent } from './delete-unreferenced.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 
 const server = useServer();
@@ -109,7 +109,7 @@ test('the file of an import counts for 30 days unless it is applied, and is then
     [view.id],
   );
   await sweepLeftovers(deps, () => true);
-  await deleteLooseContent(deps, () => true);
+  await deleteUnreferencedContent(deps, () => true);
   expect(await bytesOf(client)).toBe(0);
   expect(await findCountDrift(deps.db)).toEqual([]);
   expect(await deps.store.stat(rows[0].contentId)).toBeNull();

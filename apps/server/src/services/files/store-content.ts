@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
 import { detectHead, detectType, HEAD_BYTES } from '../../derivatives/detect-type.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
-import { addLoose, hastenLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent, expediteDeletion } from '../../queries/files/unreferenced-content.ts';
 import { newContentId, type Store, type StoredContent, StoreError } from '../../store/store.ts';
 
 /** Far longer than any upload or conversion takes; what is not referred to by then never will be. */
@@ -17,7 +17,7 @@ export interface TypedContent extends StoredContent {
 type Parts = Pick<Deps, 'db' | 'store'>;
 
 /**
- * Puts bytes into the store. They stay on the list of bytes to delete until a row takes them (`takeLoose`),
+ * Puts bytes into the store. They stay on the list of bytes to delete until a row takes them (`claimContent`),
  * so a process that dies in between leaves nothing for good.
  */
 export async function storeContent(
@@ -26,11 +26,11 @@ export async function storeContent(
   maxBytes: number,
 ): Promise<StoredContent> {
   const contentId = newContentId();
-  await addLoose(db, [contentId], GRACE_SECONDS);
+  await addUnreferencedContent(db, [contentId], GRACE_SECONDS);
   try {
     return await store.put(source, { maxBytes, contentId });
   } catch (error) {
-    await addLoose(db, [contentId], 0);
+    await addUnreferencedContent(db, [contentId], 0);
     if (error instanceof StoreError && error.code === 'tooLarge') throw new AppError('tooLarge');
     throw error;
   }
@@ -63,5 +63,5 @@ async function typeOf(store: Store, { contentId, size }: StoredContent): Promise
  * commit was lost a row may have them after all: then they are no longer on the list, and stay.
  */
 export async function discardContent({ db, store }: Parts, contentId: string): Promise<void> {
-  if (await hastenLoose(db, contentId)) await store.delete(contentId);
+  if (await expediteDeletion(db, contentId)) await store.delete(contentId);
 }

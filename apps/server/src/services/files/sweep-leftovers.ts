@@ -7,9 +7,9 @@ import { dropStaleUploads } from './drop-upload.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes abandoned uploads and imports, half-written contents of the store and folders of killed processes, and ends abandoned jobs. */
-export async function sweepLeftovers(deps: Deps, goesOn: () => boolean): Promise<void> {
-  await dropStaleUploads(deps, goesOn);
-  await dropOldImports(deps, goesOn);
+export async function sweepLeftovers(deps: Deps, shouldContinue: () => boolean): Promise<void> {
+  await dropStaleUploads(deps, shouldContinue);
+  await dropOldImports(deps, shouldContinue);
   await deps.store.sweep(new Date(Date.now() - DAY_MS));
   sweepTemp(deps.settings.dataDir);
   await settleAbandoned(deps);

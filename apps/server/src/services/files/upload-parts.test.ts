@@ -17,7 +17,7 @@ import { JOBS } from '../../jobs/all.ts';
 import { buildApp } from '../../programs/app.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
 import { openStore } from '../../store/open-store.ts';
-import { deleteLooseContent } from './delete-loose.ts';
+import { deleteUnreferencedContent } from './delete-unreferenced.ts';
 import { receiveParts } from './receive-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -61,7 +61,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
 
   /** What the store holds once the bytes without a reference are deleted. */
   async function contents(): Promise<number> {
-    await deleteLooseContent(server.deps, () => true);
+    await deleteUnreferencedContent(server.deps, () => true);
     let count = 0;
     for await (const _ of server.deps.store.list()) count += 1;
     return count;

@@ -42,7 +42,7 @@ interface OaiRepositoryFacts {
   namespace: string;
 }
 
-interface Asking extends OaiSource {
+interface OaiContext extends OaiSource {
   db: Kysely<Database>;
   repository: OaiRepositoryFacts;
   /** Records of one part of a list. */
@@ -51,17 +51,17 @@ interface Asking extends OaiSource {
 
 const FIRST_MOMENT = '0001-01-01T00:00:00Z';
 
-const identifierOf = ({ repository }: Asking, id: number) => `oai:${repository.namespace}:${id}`;
+const identifierOf = ({ repository }: OaiContext, id: number) => `oai:${repository.namespace}:${id}`;
 
-function idOf({ repository }: Asking, identifier: string | undefined): number {
+function idOf({ repository }: OaiContext, identifier: string | undefined): number {
   const identifierPrefix = `oai:${repository.namespace}:`;
   const number = identifier?.startsWith(identifierPrefix) ? identifier.slice(identifierPrefix.length) : '';
   if (!/^[1-9]\d{0,9}$/.test(number)) throw new OaiFault('idDoesNotExist', 'There is no such item.');
   return Number(number);
 }
 
-const headerOf = (asking: Asking, row: HarvestRow): OaiHeader => ({
-  identifier: identifierOf(asking, row.record_id),
+const headerOf = (context: OaiContext, row: HarvestRow): OaiHeader => ({
+  identifier: identifierOf(context, row.record_id),
   datestamp: row.stamp,
   set: `i${row.institution_id}:c${row.collection_id}`,
   isDeleted: row.is_deleted,
@@ -70,19 +70,23 @@ const headerOf = (asking: Asking, row: HarvestRow): OaiHeader => ({
 const formatsOf = ({ is_collection }: HarvestRow): readonly OaiPrefix[] =>
   is_collection ? OAI_PREFIXES : ['oai_dc'];
 
-async function itemOf(asking: Asking, identifier: string | undefined, trees: boolean): Promise<HarvestRow> {
-  const row = await findHarvest(asking.db, idOf(asking, identifier), trees);
+async function itemOf(
+  context: OaiContext,
+  identifier: string | undefined,
+  trees: boolean,
+): Promise<HarvestRow> {
+  const row = await findHarvest(context.db, idOf(context, identifier), trees);
   if (!row) throw new OaiFault('idDoesNotExist', 'There is no such item.');
   return row;
 }
 
-async function getRecord(asking: Asking, args: OaiRequest['args']): Promise<string> {
+async function getRecord(context: OaiContext, args: OaiRequest['args']): Promise<string> {
   const prefix = readPrefix(args.metadataPrefix);
-  const row = await itemOf(asking, args.identifier, prefix !== 'oai_dc');
+  const row = await itemOf(context, args.identifier, prefix !== 'oai_dc');
   if (!formatsOf(row).includes(prefix))
     throw new OaiFault('cannotDisseminateFormat', 'Finding aids are of collections.');
-  for await (const [, metadata] of oaiMetadata(asking, [row], prefix))
-    return oaiRecord(headerOf(asking, row), metadata);
+  for await (const [, metadata] of oaiMetadata(context, [row], prefix))
+    return oaiRecord(headerOf(context, row), metadata);
   return '';
 }
 
@@ -96,25 +100,25 @@ function listStart(args: OaiRequest['args'], verb: RecordsToken[0], stamp: strin
   return [verb, prefix, args.set ?? null, end, from ?? FIRST_MOMENT, 0, 0];
 }
 
-async function listRecords(asking: Asking, start: RecordsToken): Promise<string> {
+async function listRecords(context: OaiContext, start: RecordsToken): Promise<string> {
   const [verb, prefix, set, until, stamp, id, cursor] = start;
-  const rows = await listHarvest(asking.db, {
+  const rows = await listHarvest(context.db, {
     trees: prefix !== 'oai_dc',
     ...readSet(set),
     until,
     after: { stamp, id },
-    limit: asking.pageSize + 1,
+    limit: context.pageSize + 1,
   });
   if (rows.length === 0 && cursor === 0)
     throw new OaiFault('noRecordsMatch', 'Nothing of that kind is here.');
-  const part = rows.slice(0, asking.pageSize);
+  const part = rows.slice(0, context.pageSize);
   let written = part.length;
   let inside = '';
-  if (verb === 'ListIdentifiers') for (const row of part) inside += `${oaiHeader(headerOf(asking, row))}\n`;
+  if (verb === 'ListIdentifiers') for (const row of part) inside += `${oaiHeader(headerOf(context, row))}\n`;
   else {
     written = 0;
-    for await (const [row, metadata] of oaiMetadata(asking, part, prefix)) {
-      inside += oaiRecord(headerOf(asking, row), metadata);
+    for await (const [row, metadata] of oaiMetadata(context, part, prefix)) {
+      inside += oaiRecord(headerOf(context, row), metadata);
       written += 1;
     }
   }
@@ -126,11 +130,11 @@ async function listRecords(asking: Asking, start: RecordsToken): Promise<string>
   return inside + oaiToken(next && writeToken(next), cursor);
 }
 
-async function tellSets(asking: Asking, token: string | undefined): Promise<string> {
+async function answerSets(context: OaiContext, token: string | undefined): Promise<string> {
   const [, institutionId, collectionId, cursor] =
     token === undefined ? (['', 0, 0, 0] as const) : readSetsToken(token);
-  const rows = await listSets(asking.reader, { institutionId, collectionId }, asking.pageSize + 1);
-  const part = rows.slice(0, asking.pageSize);
+  const rows = await listSets(context.reader, { institutionId, collectionId }, context.pageSize + 1);
+  const part = rows.slice(0, context.pageSize);
   const last = part.at(-1);
   const next =
     last && rows.length > part.length
@@ -142,40 +146,40 @@ async function tellSets(asking: Asking, token: string | undefined): Promise<stri
   return sets.join('') + oaiToken(next, cursor);
 }
 
-async function answerVerb(asking: Asking, { verb, args }: OaiRequest, stamp: string): Promise<string> {
+async function answerVerb(context: OaiContext, { verb, args }: OaiRequest, stamp: string): Promise<string> {
   switch (verb) {
     case 'Identify':
       return oaiIdentify({
-        ...asking.repository,
-        url: `${asking.root}/oai`,
-        earliest: (await findEarliestStamp(asking.db)) ?? stamp,
+        ...context.repository,
+        url: `${context.root}/oai`,
+        earliest: (await findEarliestStamp(context.db)) ?? stamp,
       });
     case 'ListMetadataFormats':
       return oaiFormats(
         args.identifier === undefined
           ? OAI_PREFIXES
-          : formatsOf(await itemOf(asking, args.identifier, false)),
+          : formatsOf(await itemOf(context, args.identifier, false)),
       );
     case 'ListSets':
-      return tellSets(asking, args.resumptionToken);
+      return answerSets(context, args.resumptionToken);
     case 'GetRecord':
-      return getRecord(asking, args);
+      return getRecord(context, args);
     default:
-      return listRecords(asking, listStart(args, verb, stamp));
+      return listRecords(context, listStart(args, verb, stamp));
   }
 }
 
 /** One answer of the protocol; what was wrong with the question is an answer too. */
-export async function answerOai(asking: Asking, given: URLSearchParams): Promise<string> {
-  const url = `${asking.root}/oai`;
+export async function answerOai(context: OaiContext, given: URLSearchParams): Promise<string> {
+  const url = `${context.root}/oai`;
   // A request with a resumption token reads no new stamps.
-  if (!given.has('resumptionToken')) await stampWhatWaits(asking);
-  const { stamp, now: date } = await readHarvestClock(asking.db);
+  if (!given.has('resumptionToken')) await stampWhatWaits(context);
+  const { stamp, now: date } = await readHarvestClock(context.db);
   let echoed: Readonly<Record<string, string>> = {};
   try {
     const request = readOaiRequest(given);
     echoed = { verb: request.verb, ...request.args };
-    const inside = await answerVerb(asking, request, stamp);
+    const inside = await answerVerb(context, request, stamp);
     return oaiAnswer({ url, date, parameters: echoed }, `<${request.verb}>\n${inside}</${request.verb}>`);
   } catch (error) {
     if (!(error instanceof OaiFault)) throw error;

@@ -30,8 +30,8 @@ export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /** Stamps all that waits, a batch a second. */
-export async function sweepHarvest(deps: Pick<Deps, 'db'>, goesOn: () => boolean): Promise<void> {
-  while (goesOn()) {
+export async function sweepHarvest(deps: Pick<Deps, 'db'>, shouldContinue: () => boolean): Promise<void> {
+  while (shouldContinue()) {
     const pass = await stampBatch(deps, null);
     if (pass.result === 'idle') return;
     if (pass.result === 'early') await sleep(Math.min(pass.waitMs, MAX_WAIT_MS));

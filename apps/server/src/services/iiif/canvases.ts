@@ -13,7 +13,7 @@ export interface CanvasPlace {
 }
 
 /** One thing to look at or to hear: a picture, a page of a file, a recording. */
-export interface Shown {
+export interface CanvasSource {
   file: CanvasFile;
   /** Null where the file is one picture or a recording. */
   page: number | null;
@@ -26,8 +26,8 @@ const isPaged = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
   mime_type === 'application/pdf' || mime_type === 'image/tiff';
 
 /** The first of what these files show; a recording of unknown length has no place in time. */
-export function shownOf(files: readonly CanvasFile[], limit: number): Shown[] {
-  const parts: Shown[] = [];
+export function canvasSources(files: readonly CanvasFile[], limit: number): CanvasSource[] {
+  const parts: CanvasSource[] = [];
   for (const file of files) {
     if (isRecording(file) && !file.duration) continue;
     const pages = isPaged(file) ? Math.max(1, file.pages ?? 1) : 1;
@@ -58,7 +58,7 @@ function textLabel({ text_is_checked, text_is_imported }: CanvasFile) {
 }
 
 /** What readers know about the canvas, where something was accepted. */
-function contributionPages({ file, page }: Shown, addresses: IiifAddresses): object[] {
+function contributionPages({ file, page }: CanvasSource, addresses: IiifAddresses): object[] {
   // A picture or a recording is counted as page 0.
   if (!file.described_pages?.includes(page ?? 0)) return [];
   const label = labelIn(({ say }) => say('portal.contribution.known'));
@@ -67,7 +67,7 @@ function contributionPages({ file, page }: Shown, addresses: IiifAddresses): obj
 
 const annotationsOf = (pages: readonly object[]) => (pages.length > 0 ? { annotations: pages } : {});
 
-function pictureCanvas({ file, page }: Shown, size: Size, { root, addresses }: CanvasPlace): object {
+function pictureCanvas({ file, page }: CanvasSource, size: Size, { root, addresses }: CanvasPlace): object {
   const name = pictureName(file.id, page);
   const [canvas, picture] = [addresses.canvas(name), addresses.picture(name)];
   const service = [{ id: picture, type: 'ImageService3', profile: 'level2' }];
@@ -122,7 +122,7 @@ function captions(canvas: string, file: CanvasFile, root: string): object[] {
   ];
 }
 
-function recordingCanvas({ file }: Shown, { root, addresses }: CanvasPlace): object {
+function recordingCanvas({ file }: CanvasSource, { root, addresses }: CanvasPlace): object {
   const canvas = addresses.canvas(pictureName(file.id, null));
   const isFilm = file.mime_type.startsWith('video/');
   const { duration, width, height } = file;
@@ -150,7 +150,7 @@ function recordingCanvas({ file }: Shown, { root, addresses }: CanvasPlace): obj
 }
 
 export function canvasOf(
-  shown: Shown,
+  shown: CanvasSource,
   sizeOf: (page: number | null, file: CanvasFile) => Size,
   place: CanvasPlace,
 ): object {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type CanvasFile, listCanvasFiles, listMembers } from '../../queries/published/canvas-files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
 import { langOf } from '../portal/entries.ts';
-import { type CanvasPlace, canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
+import { type CanvasPlace, type CanvasSource, canvasOf, canvasSources, isRecording } from './canvases.ts';
 import { descriptionOf } from './description.ts';
 import {
   HOLDING,
@@ -41,7 +41,7 @@ async function collectionOf(reader: Reader, record: PublicRecord, root: string):
 }
 
 /** A range for each document of a unit, in the order in which they come. */
-function rangesOf(record: PublicRecord, shown: readonly Shown[], root: string): object[] {
+function rangesOf(record: PublicRecord, shown: readonly CanvasSource[], root: string): object[] {
   const addresses = iiifAddresses(root);
   const byRecord = Map.groupBy(shown, ({ file }) => file.record_id);
   if (byRecord.size < 2 && !byRecord.has(record.id)) return [];
@@ -63,7 +63,7 @@ function rangesOf(record: PublicRecord, shown: readonly Shown[], root: string): 
 }
 
 function* canvases(
-  shown: readonly Shown[],
+  shown: readonly CanvasSource[],
   sizeOf: Parameters<typeof canvasOf>[1],
   place: CanvasPlace,
 ): Generator<object> {
@@ -88,7 +88,7 @@ async function manifestOf(
   root: string,
 ): Promise<Presentation | null> {
   const addresses = iiifAddresses(root);
-  const canvasFiles = shownOf(files, MAX_CANVASES);
+  const canvasFiles = canvasSources(files, MAX_CANVASES);
   if (canvasFiles.length === 0) return null;
   const sizeOf = await sizesOf(
     deps,

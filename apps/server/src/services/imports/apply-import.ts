@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
-import { addLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent } from '../../queries/files/unreferenced-content.ts';
 import {
   freeExchangedSignatures,
   listTouchedRows,
@@ -262,7 +262,7 @@ export async function applyImport(
       if (importEntry.kind === 'text') await applyTexts(db, id, work.tell);
       else await applyRecords(work);
       // Its rows say all that showing and undoing need.
-      await addLoose(db, importEntry.content_id === null ? [] : [importEntry.content_id], 0);
+      await addUnreferencedContent(db, importEntry.content_id === null ? [] : [importEntry.content_id], 0);
       await setImport(db, id, {
         status: 'applied',
         content_id: null,

@@ -11,7 +11,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
-import { takeLoose } from '../../queries/files/loose-content.ts';
+import { claimContent } from '../../queries/files/unreferenced-content.ts';
 import { listTouched } from '../../queries/imports/import-records.ts';
 import { listRowsNumbered } from '../../queries/imports/import-rows.ts';
 import {
@@ -51,7 +51,7 @@ export async function createImport(
     )
       throw invalidField('parentId', 'NotFound');
   }
-  await takeLoose(db, file.contentId);
+  await claimContent(db, file.contentId);
   const name =
     [...file.name.replace(/^.*[/\\]/, '')].slice(-IMPORT_FILE_NAME_MAX).join('') ||
     DOCUMENT_TEXTS.say('imports.unnamed');

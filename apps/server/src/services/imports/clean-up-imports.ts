@@ -1,7 +1,7 @@
 import { IMPORT_RETENTION_DAYS } from '@regest/contract/exchange/imports.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { addLoose } from '../../queries/files/loose-content.ts';
+import { addUnreferencedContent } from '../../queries/files/unreferenced-content.ts';
 import { deleteRows } from '../../queries/imports/import-rows.ts';
 import {
   advanceImport,
@@ -44,9 +44,9 @@ export async function settleImports({ db }: Pick<Deps, 'db'>): Promise<number> {
 const BATCH = 20;
 
 /** Lets go of files that were sent to be imported and never were, and of the rows that were read of them. */
-export async function dropOldImports({ db }: Pick<Deps, 'db'>, mayGoOn: () => boolean): Promise<void> {
+export async function dropOldImports({ db }: Pick<Deps, 'db'>, shouldContinue: () => boolean): Promise<void> {
   const message = DOCUMENT_TEXTS.say('imports.refused.old', { days: IMPORT_RETENTION_DAYS });
-  while (mayGoOn()) {
+  while (shouldContinue()) {
     const count = await inTransaction(db, async (batch) => {
       const old = await lockOldImports(batch, IMPORT_RETENTION_DAYS, BATCH);
       for (const { id } of old) {
@@ -61,7 +61,7 @@ export async function dropOldImports({ db }: Pick<Deps, 'db'>, mayGoOn: () => bo
       }
       if (old.length > 0) {
         const contents = old.map(({ contentId }) => contentId);
-        await addLoose(batch, contents, 0);
+        await addUnreferencedContent(batch, contents, 0);
         await addJob(batch, 'delete-content', {}, { key: 'delete-content' });
       }
       return old.length;

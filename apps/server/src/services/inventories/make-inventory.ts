@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobRun } from '../../operation/job-run.ts';
-import { takeLoose } from '../../queries/files/loose-content.ts';
+import { claimContent } from '../../queries/files/unreferenced-content.ts';
 import {
   deleteOutdatedInventories,
   findInventory,
@@ -77,7 +77,7 @@ export async function makeInventory(deps: Deps, collectionId: number, run: JobRu
     const { stored, moment } = inventory;
     const isWanted = await inTransaction(deps.db, async (db) => {
       const isWaiting = await setInventoryReady(db, collectionId, stored, moment);
-      if (isWaiting) await takeLoose(db, stored.contentId);
+      if (isWaiting) await claimContent(db, stored.contentId);
       return isWaiting;
     });
     if (!isWanted) await discardContent(deps, stored.contentId);

@@ -6,7 +6,7 @@ import { listDuplicatePairs } from '../../queries/merges/duplicate-authors.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { authorView } from '../authors/authors.ts';
 
-const SHOWN = 100;
+const MAX_PAIRS = 100;
 
 export async function listDuplicates(
   db: Db,
@@ -14,7 +14,7 @@ export async function listDuplicates(
   requestedId: number | undefined,
 ): Promise<AuthorDuplicate[]> {
   const institutionId = institutionScope(actor, 'author.read', requestedId);
-  const pairs = await listDuplicatePairs(db, institutionId, SHOWN);
+  const pairs = await listDuplicatePairs(db, institutionId, MAX_PAIRS);
   const rows = await findAuthorsByIds(db, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]);
   const views = new Map(rows.map((row) => [row.id, authorView(row)]));
   return pairs.flatMap(({ a, b, reason }) => {

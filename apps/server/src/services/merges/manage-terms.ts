@@ -14,7 +14,7 @@ import {
   lockTerm,
   setTerm,
 } from '../../queries/merges/terms.ts';
-import { putNaming } from '../../search/index.ts';
+import { indexRecordsOfName } from '../../search/index.ts';
 
 /** The institutions in whose records this person may change a term: the own one, or all. */
 export function sharersOf(actor: Actor): number | null {
@@ -59,7 +59,7 @@ export async function saveTerm(
     throw invalidField(latitude === null ? 'latitude' : 'longitude', 'Required');
   if (latitude !== null && type !== 'geographical') throw invalidField('latitude', 'Value');
   await setTerm(db, id, { name, latitude, longitude });
-  if (name !== term.name) await putNaming(db, { kind: 'term', id }, sharersOf(actor));
+  if (name !== term.name) await indexRecordsOfName(db, { kind: 'term', id }, sharersOf(actor));
   return { ...term, name, latitude, longitude };
 }
 

@@ -8,7 +8,7 @@ import { findAuthor, lockAuthor } from '../../queries/authors/authors.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { setDistinct } from '../../queries/merges/duplicate-authors.ts';
 import { findMerged, type MergedRow } from '../../queries/merges/merged-names.ts';
-import { put, putNaming } from '../../search/index.ts';
+import { indexRecordsOfName, put } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { AUTHOR_ENTITY } from '../authors/author-entity.ts';
 import { authorView } from '../authors/authors.ts';
@@ -53,7 +53,7 @@ async function setFields(db: Db, actor: Actor, stored: AuthorView, values: Value
 }
 
 export interface AuthorMerge {
-  intoId: number;
+  targetId: number;
   /** Fields whose value comes from the dropped author; without a choice those that the other one lacks. */
   take?: readonly string[] | undefined;
 }
@@ -62,16 +62,22 @@ export interface AuthorMerge {
 export async function mergeAuthors(
   db: Db,
   actor: Actor,
-  goneId: number,
-  { intoId, take }: AuthorMerge,
+  sourceId: number,
+  { targetId, take }: AuthorMerge,
 ): Promise<{ author: AuthorView }> {
-  const [gone, kept] = await lockPair(db, actor, goneId, intoId, 'into');
+  const [gone, kept] = await lockPair(db, actor, sourceId, targetId, 'into');
   const { institutionId } = gone;
   const values = mergedValues(kept, gone, take);
   const changedFields = Object.fromEntries(
     Object.entries(values).map(([name, after]) => [name, { before: { ...kept }[name] ?? null, after }]),
   );
-  const ids = await mergeNames(db, AUTHOR, { goneId, intoId, institutionId, by: actor.id, changedFields });
+  const ids = await mergeNames(db, AUTHOR, {
+    sourceId,
+    targetId,
+    institutionId,
+    by: actor.id,
+    changedFields,
+  });
   // The signature of the dropped author is free now.
   await setFields(db, actor, kept, values);
   await insertBulkChange(db, {
@@ -79,11 +85,11 @@ export async function mergeAuthors(
     institutionId,
     by: actor.id,
     count: ids.length,
-    details: { id: goneId, title: gone.name, into: kept.name },
+    details: { id: sourceId, title: gone.name, into: kept.name },
     records: [],
   });
-  await putNaming(db, { ...AUTHOR, id: intoId }, institutionId, ids);
-  return view(db, intoId);
+  await indexRecordsOfName(db, { ...AUTHOR, id: targetId }, institutionId, ids);
+  return view(db, targetId);
 }
 
 /** Two authors of one institution, locked in the order of their ids. */
@@ -130,15 +136,21 @@ async function undoFields(db: Db, actor: Actor, { into_id, changed_fields }: Mer
 }
 
 /** Takes a merge back; what was given another creator since keeps it. */
-export async function unmergeAuthors(db: Db, actor: Actor, goneId: number): Promise<{ author: AuthorView }> {
-  const merged = await findMerged(db, 'author', goneId);
+export async function unmergeAuthors(
+  db: Db,
+  actor: Actor,
+  sourceId: number,
+): Promise<{ author: AuthorView }> {
+  const merged = await findMerged(db, 'author', sourceId);
   const place =
-    merged?.institution_id == null ? await lockAuthor(db, goneId) : { institutionId: merged.institution_id };
-  requireReach(actor, 'author.merge', place, 'author', goneId);
+    merged?.institution_id == null
+      ? await lockAuthor(db, sourceId)
+      : { institutionId: merged.institution_id };
+  requireReach(actor, 'author.merge', place, 'author', sourceId);
   if (!merged) throw refused('records.refused.notMerged');
   await undoFields(db, actor, merged);
-  const ids = await unmergeNames(db, AUTHOR, merged, goneId, actor.id);
-  await put(db, 'author', [goneId]);
-  await putNaming(db, { ...AUTHOR, id: goneId }, place?.institutionId ?? null, ids);
-  return view(db, goneId);
+  const ids = await unmergeNames(db, AUTHOR, merged, sourceId, actor.id);
+  await put(db, 'author', [sourceId]);
+  await indexRecordsOfName(db, { ...AUTHOR, id: sourceId }, place?.institutionId ?? null, ids);
+  return view(db, sourceId);
 }

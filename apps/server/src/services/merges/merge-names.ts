@@ -2,14 +2,14 @@ import type { Db } from '../../db/schema.ts';
 import {
   addName,
   type ChangedFields,
-  holdNaming,
-  holdStillNaming,
-  keepMerged,
+  insertMergedName,
+  lockRecordsNaming,
+  lockRecordsStillNaming,
   type MergedRow,
   type NamedKind,
   noteRenaming,
-  putBack,
   replaceName,
+  restoreMergedName,
 } from '../../queries/merges/merged-names.ts';
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -19,18 +19,18 @@ export async function mergeNames(
   db: Db,
   named: NamedKind,
   merge: {
-    goneId: number;
-    intoId: number;
+    sourceId: number;
+    targetId: number;
     institutionId: number | null;
     by: number;
     changedFields?: ChangedFields;
   },
 ): Promise<number[]> {
-  const records = await holdNaming(db, named, merge.goneId, merge.intoId);
+  const records = await lockRecordsNaming(db, named, merge.sourceId, merge.targetId);
   const ids = idsOf(records);
   await noteRenaming(db, named, ids, merge.by);
-  await replaceName(db, named, ids, merge.goneId, merge.intoId);
-  await keepMerged(db, named, { ...merge, records });
+  await replaceName(db, named, ids, merge.sourceId, merge.targetId);
+  await insertMergedName(db, named, { ...merge, records });
   return ids;
 }
 
@@ -39,20 +39,20 @@ export async function unmergeNames(
   db: Db,
   named: NamedKind,
   { id, into_id, records }: MergedRow,
-  goneId: number,
+  sourceId: number,
   by: number,
 ): Promise<number[]> {
-  await putBack(db, named, id);
-  const ids = await holdStillNaming(db, named, idsOf(records), into_id);
+  await restoreMergedName(db, named, id);
+  const ids = await lockRecordsStillNaming(db, named, idsOf(records), into_id);
   const still = records.filter((record) => ids.includes(record.id));
   await noteRenaming(db, named, ids, by);
   const replaced = still.filter(({ had }) => !had);
-  await replaceName(db, named, idsOf(replaced), into_id, goneId);
+  await replaceName(db, named, idsOf(replaced), into_id, sourceId);
   await addName(
     db,
     named,
     still.filter(({ had }) => had),
-    goneId,
+    sourceId,
   );
   return ids;
 }

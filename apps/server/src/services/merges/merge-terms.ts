@@ -9,7 +9,7 @@ import { invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
-import { putNaming } from '../../search/index.ts';
+import { indexRecordsOfName } from '../../search/index.ts';
 import { termScope } from '../indices/index-terms.ts';
 import { holdTerm, sharersOf } from './manage-terms.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
@@ -30,28 +30,28 @@ export async function mergeTerms(
   db: Db,
   actor: Actor,
   type: IndexType,
-  goneId: number,
-  intoId: number,
+  sourceId: number,
+  targetId: number,
 ): Promise<ManagedTerm> {
   // In the order of their ids, so that two merges the other way round do not wait for each other.
-  for (const id of [goneId, intoId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
-  const source = await holdTerm(db, actor, type, goneId);
-  if (goneId === intoId) throw invalidField('into', 'Duplicate');
-  const into = await findTerm(db, type, intoId, sharersOf(actor));
+  for (const id of [sourceId, targetId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
+  const source = await holdTerm(db, actor, type, sourceId);
+  if (sourceId === targetId) throw invalidField('into', 'Duplicate');
+  const into = await findTerm(db, type, targetId, sharersOf(actor));
   if (!into) throw invalidField('into', 'NotFound');
-  const merge = { goneId, intoId, institutionId: null, by: actor.id };
+  const merge = { sourceId, targetId, institutionId: null, by: actor.id };
   const ids = await mergeNames(db, { kind: 'term', type }, merge);
   await insertBulkChange(db, {
     kind: 'merge',
     institutionId: actor.institutionId,
     by: actor.id,
     count: ids.length,
-    details: { id: goneId, type, title: source.name, into: into.name },
+    details: { id: sourceId, type, title: source.name, into: into.name },
     records: [],
   });
-  await putNaming(db, { kind: 'term', id: intoId }, null, ids);
-  const merged = await findTerm(db, type, intoId, sharersOf(actor));
-  if (!merged) throw notFound('index', intoId);
+  await indexRecordsOfName(db, { kind: 'term', id: targetId }, null, ids);
+  const merged = await findTerm(db, type, targetId, sharersOf(actor));
+  if (!merged) throw notFound('index', targetId);
   return merged;
 }
 
@@ -59,14 +59,14 @@ export async function unmergeTerms(
   db: Db,
   actor: Actor,
   type: IndexType,
-  goneId: number,
+  sourceId: number,
 ): Promise<ManagedTerm> {
-  const merged = await findMerged(db, 'term', goneId);
+  const merged = await findMerged(db, 'term', sourceId);
   if (!merged || merged.type !== type) {
-    await holdTerm(db, actor, type, goneId);
+    await holdTerm(db, actor, type, sourceId);
     throw refused('records.refused.notMerged');
   }
-  const ids = await unmergeNames(db, { kind: 'term', type }, merged, goneId, actor.id);
-  await putNaming(db, { kind: 'term', id: goneId }, null, ids);
-  return holdTerm(db, actor, type, goneId);
+  const ids = await unmergeNames(db, { kind: 'term', type }, merged, sourceId, actor.id);
+  await indexRecordsOfName(db, { kind: 'term', id: sourceId }, null, ids);
+  return holdTerm(db, actor, type, sourceId);
 }

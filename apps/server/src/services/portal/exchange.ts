@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Reader } from '../../db/connect-reader.ts';
 import { type ExchangeRow, listExchangeRows } from '../../queries/published/exchange-rows.ts';
 import { findPublicInstitution, type PublicInstitution } from '../../queries/published/institutions.ts';
-import { findPublicAuthor, listNaming } from '../../queries/published/names.ts';
+import { findPublicAuthor, listPublicRecordsOfName } from '../../queries/published/names.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
@@ -106,7 +106,7 @@ export async function publicEac(reader: Reader, id: number, root: string): Promi
   if (!author || !hasEac({ authorType: author.author_type })) return null;
   const institution = await findPublicInstitution(reader, author.institution_id);
   if (!institution) return null;
-  const naming = await listNaming(reader, { authorId: id }, MAX_RELATIONS);
+  const naming = await listPublicRecordsOfName(reader, { authorId: id }, MAX_RELATIONS);
   const records = await findPublicHeads(
     reader,
     naming.map((record) => record.id),

@@ -2,7 +2,11 @@ import { recordPath } from '@regest/portal/addresses/paths.ts';
 import type { HoldingGroup, Holdings } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listMedia } from '../../queries/published/files.ts';
-import { listNaming, type NamedThing, type NamingRecord } from '../../queries/published/names.ts';
+import {
+  listPublicRecordsOfName,
+  type NamingRecord,
+  type PublicName,
+} from '../../queries/published/names.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { entryOf, langOf } from './entries.ts';
 
@@ -10,8 +14,8 @@ const PER_PAGE = 100;
 const LAST_PAGE = 100;
 
 /** One page of the records that name an author or a term, by collection. */
-export async function loadHoldings(reader: Reader, what: NamedThing, page: number): Promise<Holdings> {
-  const naming = await listNaming(reader, what, PER_PAGE * LAST_PAGE + 1);
+export async function loadHoldings(reader: Reader, what: PublicName, page: number): Promise<Holdings> {
+  const naming = await listPublicRecordsOfName(reader, what, PER_PAGE * LAST_PAGE + 1);
   const records = naming.slice(0, PER_PAGE * LAST_PAGE);
   const pages = Math.max(1, Math.ceil(records.length / PER_PAGE));
   const pageNumber = Math.min(page, pages);

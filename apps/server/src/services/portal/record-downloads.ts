@@ -8,7 +8,7 @@ import { findPublicSheet } from '../../queries/published/reading.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 import type { ScanPage } from '../../writers/pdf/scans-pdf.ts';
 import { type ZipFacts, zipSize, zipStream } from '../../writers/zip.ts';
-import { isRecording, type Shown, shownOf } from '../iiif/canvases.ts';
+import { type CanvasSource, canvasSources, isRecording } from '../iiif/canvases.ts';
 import { kindOf, pictureName } from '../iiif/iiif-values.ts';
 import { publicLayout } from '../transcriptions/text-layout.ts';
 import { fullSignature } from './entries.ts';
@@ -78,7 +78,7 @@ export async function zipOfFiles(
   };
 }
 
-const pageOf = ({ page }: Shown) => page ?? 1;
+const pageOf = ({ page }: CanvasSource) => page ?? 1;
 
 /** The text of every page and recording, each under a line with its place. */
 export async function textOfFiles({ reader }: RecordSource, id: number): Promise<RecordDownload | null> {
@@ -87,7 +87,7 @@ export async function textOfFiles({ reader }: RecordSource, id: number): Promise
   if (!scans || read.length === 0) return null;
   async function* pieces() {
     yield `${scans?.head.title}\n`;
-    for (const shown of shownOf(read, MAX_FILES)) {
+    for (const shown of canvasSources(read, MAX_FILES)) {
       const text = (await findPublicSheet(reader, shown.file.id, pageOf(shown)))?.text?.trim();
       const place = shown.page === null ? shown.file.name : `${shown.file.name}, ${shown.page}`;
       if (text) yield `\n[${place}]\n${text}\n`;
@@ -108,7 +108,7 @@ export async function altoOfScans(
   const read = scans?.files.filter(({ text_kind }) => text_kind === 'ocr') ?? [];
   if (!scans || read.length === 0) return null;
   async function* entries() {
-    for (const { file, page } of shownOf(read, MAX_FILES)) {
+    for (const { file, page } of canvasSources(read, MAX_FILES)) {
       const content = await publicLayout(reader, deps, file, 'alto', page ?? 1);
       const folder = file.record_id === id ? '' : `${file.record_title}/`;
       const stem = file.name.replace(/\.[^.]*$/, '');
@@ -122,7 +122,10 @@ export async function altoOfScans(
   };
 }
 
-async function drawPage({ deps, reader, files, network }: RecordSource, shown: Shown): Promise<ScanPage> {
+async function drawPage(
+  { deps, reader, files, network }: RecordSource,
+  shown: CanvasSource,
+): Promise<ScanPage> {
   const [{ bytes }, sheet] = await Promise.all([
     openPublicPicture(deps, files, network, {
       id: pictureName(shown.file.id, shown.page),
@@ -146,7 +149,7 @@ async function drawPage({ deps, reader, files, network }: RecordSource, shown: S
 export async function pdfOfScans(source: RecordSource, id: number): Promise<RecordDownload | null> {
   const scans = await findFiles(source.reader, id);
   if (!scans) return null;
-  const pages = shownOf(
+  const pages = canvasSources(
     scans.files.filter((file) => !isRecording(file)),
     MAX_PAGES_IN_PDF + 1,
   );

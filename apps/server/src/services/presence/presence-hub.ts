@@ -17,23 +17,23 @@ import { SESSION_MAX_SECONDS } from '../session/token.ts';
 /** Three beats that did not come: their server is gone. */
 const SILENT_SECONDS = 3 * PRESENCE_BEAT_SECONDS;
 
-const AGAIN = { retryAfter: 1 };
+const RETRY_AFTER = { retryAfter: 1 };
 
 /** An open page that learns who else is present. */
-export interface PresenceLine {
-  tell(people: PresentPeople): void;
+export interface PresenceStream {
+  send(people: PresentPeople): void;
   /** Nothing new; keeps proxies from taking the line for dead. */
-  pulse(): void;
+  heartbeat(): void;
   end(): void;
 }
 
 interface Visitor extends Arrival {
-  line: PresenceLine;
+  line: PresenceStream;
 }
 
 export interface PresenceHub {
   /** Until what is given back is called, the person is seen at the record. */
-  enter(arrival: Arrival, line: PresenceLine): Promise<() => Promise<void>>;
+  enter(arrival: Arrival, line: PresenceStream): Promise<() => Promise<void>>;
   beat(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,11 +45,11 @@ export interface PresenceHub {
 export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>): PresenceHub {
   const visitors = new Map<number, Visitor>();
   const waiting = new Set<number>();
-  let telling: Promise<void> | null = null;
+  let flush: Promise<void> | null = null;
   let isClosed = false;
   const listener = openListener(pool, PRESENCE_CHANNEL, (recordId) => void look([Number(recordId)]));
 
-  async function tellWaiting(): Promise<void> {
+  async function flushUpdates(): Promise<void> {
     while (waiting.size > 0) {
       const ids = [...waiting];
       waiting.clear();
@@ -60,7 +60,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
         const people = here
           .filter((one) => one.id !== userId)
           .map(({ id, fullName, since }) => ({ id, fullName, since }));
-        line.tell({ people, version: here[0]?.version ?? 0 });
+        line.send({ people, version: here[0]?.version ?? 0 });
       }
     }
   }
@@ -69,13 +69,13 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
   function look(recordIds: readonly number[]): Promise<void> {
     const here = new Set([...visitors.values()].map(({ recordId }) => recordId));
     for (const id of recordIds) if (here.has(id)) waiting.add(id);
-    telling ??= tellWaiting()
+    flush ??= flushUpdates()
       .catch((error: unknown) => log.warn({ err: error }, 'who is present cannot be read'))
       .finally(() => {
-        telling = null;
+        flush = null;
         if (waiting.size > 0) void look([]);
       });
-    return telling;
+    return flush;
   }
 
   async function leave(id: number): Promise<void> {
@@ -100,7 +100,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
     );
     for (const id of ids) {
       const line = visitors.get(id)?.line;
-      if (stay.has(id)) line?.pulse();
+      if (stay.has(id)) line?.heartbeat();
       else line?.end();
     }
     await deleteSilentPresence(db, SILENT_SECONDS);
@@ -113,13 +113,13 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
 
   return {
     async enter(arrival, line) {
-      if (isClosed) throw new AppError('overloaded', AGAIN);
+      if (isClosed) throw new AppError('overloaded', RETRY_AFTER);
       // First: a later arrival must be noticed.
       await listener.ensure();
       const id = await insertPresence(db, arrival);
       if (isClosed) {
         await deletePresence(db, [id]);
-        throw new AppError('overloaded', AGAIN);
+        throw new AppError('overloaded', RETRY_AFTER);
       }
       visitors.set(id, { ...arrival, line });
       void look([arrival.recordId]);
@@ -133,7 +133,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
       for (const { line } of visitors.values()) line.end();
       visitors.clear();
       if (ids.length > 0) await deletePresence(db, ids).catch(() => undefined);
-      await telling;
+      await flush;
       await listener.close();
     },
   };

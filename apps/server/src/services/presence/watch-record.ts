@@ -7,7 +7,7 @@ import { openActorQuota } from '../../limits/quota.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { findSessionId } from '../../queries/session/sessions.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { openEventLine } from './event-line.ts';
+import { openEventStream } from './event-stream.ts';
 import type { PresenceHub } from './presence-hub.ts';
 
 /** Of one server. An institution of many people never comes near its share in a day's work. */
@@ -37,7 +37,7 @@ export async function watchRecord(
   const sessionId = tokenHash && (await findSessionId(db, tokenHash));
   if (sessionId === undefined) throw new AppError('unauthorized');
   const giveBack = shares.take(actor);
-  const { stream, ...line } = openEventLine();
+  const { stream, ...line } = openEventStream();
   try {
     const leave = await hub.enter({ recordId, userId: actor.id, sessionId }, line);
     stream.once('close', () => {

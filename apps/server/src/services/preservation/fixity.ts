@@ -203,14 +203,14 @@ export async function checkAllFiles(
 }
 
 /** More names than this belong on the screen, not into a mail. */
-const NAMED = 50;
+const MAX_NAMED_FILES = 50;
 
 /** Tells every administrator once of each problem that is new. */
 export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
   await inTransaction(db, async (one) => {
     const problems = await lockUnreportedProblems(one);
     if (problems.length === 0) return;
-    const lines = problems.slice(0, NAMED).map(({ id, name, institution, problem }) =>
+    const lines = problems.slice(0, MAX_NAMED_FILES).map(({ id, name, institution, problem }) =>
       MAIL_TEXTS.say('mail.fileProblems.line', {
         id,
         name,
@@ -220,7 +220,7 @@ export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
     );
     const text = MAIL_TEXTS.say('mail.fileProblems.body', {
       count: MAIL_TEXTS.sayCount('count.files', problems.length),
-      list: [...lines, ...(problems.length > NAMED ? ['…'] : [])].join('\n'),
+      list: [...lines, ...(problems.length > MAX_NAMED_FILES ? ['…'] : [])].join('\n'),
       // Of all institutions, as the mail is; the page by itself shows the one that was chosen.
       link: `${settings.publicUrl}/file-problems?all=true`,
     });

@@ -53,7 +53,7 @@ async function quarantine(db: Db, file: FileRow, finding: string, wasPublished: 
   await addJob(db, 'mail-file-problems', {}, { key: 'mail-file-problems', keepsTime: true });
 }
 
-async function keepVerdict({ db }: Pick<Deps, 'db'>, file: FileRow, verdict: Verdict): Promise<void> {
+async function saveVerdict({ db }: Pick<Deps, 'db'>, file: FileRow, verdict: Verdict): Promise<void> {
   await inTransaction(db, async (one) => {
     const row = await lockScannedFile(one, file.id);
     if (row?.content_id !== file.content_id || row.scan !== file.scan) return;
@@ -74,7 +74,7 @@ async function keepVerdict({ db }: Pick<Deps, 'db'>, file: FileRow, verdict: Ver
 }
 
 /** The setting was taken away while files waited: they must not wait for ever. */
-async function letGo({ db }: Pick<Deps, 'db'>, fileId: number): Promise<void> {
+async function releaseWithoutScan({ db }: Pick<Deps, 'db'>, fileId: number): Promise<void> {
   await inTransaction(db, async (one) => {
     await setUnscanned(one, fileId);
     await queueDerivation(one, fileId);
@@ -94,12 +94,12 @@ export async function scanFile(deps: Deps, fileId: number): Promise<void> {
   // One that is scanned a second time may lie apart.
   await store.release(file.content_id);
   if (settings.clamav === null) {
-    await letGo(deps, fileId);
+    await releaseWithoutScan(deps, fileId);
     return;
   }
   const verdict = await scanStream(settings.clamav, await store.read(file.content_id));
   if (verdict.finding !== null) await store.quarantine(file.content_id);
-  await keepVerdict(deps, file, verdict);
+  await saveVerdict(deps, file, verdict);
 }
 
 const BATCH = 500;

@@ -12,7 +12,7 @@ import { tusOf } from '../../../test/files/tus.ts';
 import { aFile, post, sample } from '../../../test/files/upload.ts';
 import { startWorker, type Worker } from '../../programs/worker.ts';
 import { checkStore } from '../files/check-store.ts';
-import { deleteLooseContent } from '../files/delete-loose.ts';
+import { deleteUnreferencedContent } from '../files/delete-unreferenced.ts';
 import { queueWaitingScans, scanFile } from './virus-scan.ts';
 
 let clamd: Clamd;
@@ -44,7 +44,7 @@ const read = (fileId: number) => client.get<{ type?: string }>(`/api/files/${fil
 
 /** The worker may be at it already; the list forgets the bytes only once they are gone. */
 async function isLetGo(contentId: string): Promise<boolean> {
-  await deleteLooseContent(server.deps, () => true);
+  await deleteUnreferencedContent(server.deps, () => true);
   const { db } = server.deps;
   const loose = await db
     .selectFrom('loose_content')

@@ -5,7 +5,7 @@ import { findRecordHeads, sortByTree } from '../../queries/records/find-records.
 import { parentageOf } from './record-view.ts';
 
 /** More would not fit into a notice; all are listed beside the message. */
-const NAMED = 5;
+const MAX_NAMED_FIELDS = 5;
 
 /** A conflict that names the records in its way, in the order of the tree. */
 export async function changedSince(
@@ -21,10 +21,10 @@ export async function changedSince(
     computedSignature: parentageOf(head).computedSignature,
   }));
   const names = conflicts
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED_FIELDS)
     .map(({ computedSignature, title }) => `${computedSignature} ${title}`)
     .join('; ');
-  const count = conflicts.length - NAMED;
+  const count = conflicts.length - MAX_NAMED_FIELDS;
   return new AppError('conflict', {
     conflicts,
     message: ({ say }) =>

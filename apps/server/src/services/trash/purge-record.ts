@@ -83,9 +83,9 @@ async function purgeBatch(db: Db, rootId: number): Promise<boolean> {
 export async function continuePurge(
   db: Kysely<Database>,
   rootId: number,
-  mayGoOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<boolean> {
-  while (mayGoOn()) {
+  while (shouldContinue()) {
     if (await inTransaction(db, (batch) => purgeBatch(batch, rootId))) return true;
   }
   return false;
@@ -104,11 +104,11 @@ export async function purgeRecord(
 }
 
 /** What has lain in the trash for a month goes for good; so does what an earlier deletion left half done. */
-export async function removeOldTrash(db: Kysely<Database>, mayGoOn: () => boolean): Promise<void> {
+export async function removeOldTrash(db: Kysely<Database>, shouldContinue: () => boolean): Promise<void> {
   for (const rootId of await listOverdue(db, TRASH_DAYS)) {
-    if (!mayGoOn()) return;
+    if (!shouldContinue()) return;
     // It may have been restored since the list was made.
     const isStillOverdue = await inTransaction(db, (marking) => markOverdue(marking, rootId, TRASH_DAYS));
-    if (isStillOverdue) await continuePurge(db, rootId, mayGoOn);
+    if (isStillOverdue) await continuePurge(db, rootId, shouldContinue);
   }
 }

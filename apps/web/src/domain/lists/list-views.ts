@@ -31,12 +31,12 @@ function useView(list: string): [ListView, (change: ListView) => void] {
 
 export type Hideable = Pick<Column<never>, 'key' | 'header' | 'rowHeader' | 'bare'>;
 /** A table of fewer than so many has nothing to spare. */
-const FEW = 4;
+const MIN_COLUMNS_TO_HIDE = 4;
 
 /** Columns that may be left out: what names a row and what is done with it always stay. */
 export function choosable(columns: readonly Hideable[]): readonly Hideable[] {
   const spare = columns.filter(({ key, rowHeader, bare }) => !rowHeader && !bare && key !== 'actions');
-  return spare.length < FEW ? [] : spare;
+  return spare.length < MIN_COLUMNS_TO_HIDE ? [] : spare;
 }
 
 /** The columns that this person has not left out. */

@@ -15,7 +15,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type QuestionSearch, type QuestionStateFilter, questionsQuery } from './question-queries.ts';
 import { QuestionStatusLabel } from './question-status-label.tsx';
 
-const SHOWN: readonly QuestionStateFilter[] = ['open', 'answered', 'all'];
+const STATE_FILTERS: readonly QuestionStateFilter[] = ['open', 'answered', 'all'];
 const FIRST_WORDS = 160;
 
 /** Questions of readers; the unanswered ones by default. */
@@ -69,7 +69,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
         <div className={classes.filters}>
           <ChoiceSwitch
             label={t('readerQuestions.show')}
-            options={SHOWN.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
+            options={STATE_FILTERS.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
             value={state}
             onChange={(status) =>
               navigate({

@@ -10,8 +10,8 @@ import { followWrites } from '../../api/follow-writes.ts';
 import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
-const SHOWN = [...QUESTION_STATUSES, 'all'] as const;
-export type QuestionStateFilter = (typeof SHOWN)[number];
+const STATE_FILTERS = [...QUESTION_STATUSES, 'all'] as const;
+export type QuestionStateFilter = (typeof STATE_FILTERS)[number];
 
 export interface QuestionSearch {
   /** Those that wait, unless told. */
@@ -21,7 +21,7 @@ export interface QuestionSearch {
 }
 
 export function readQuestionSearch(search: Record<string, unknown>): QuestionSearch {
-  const status = readChoice(SHOWN, search.status);
+  const status = readChoice(STATE_FILTERS, search.status);
   return {
     ...(status && status !== 'open' && { status }),
     ...readPaging(search),

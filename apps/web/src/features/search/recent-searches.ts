@@ -1,6 +1,6 @@
 import { storedChoices } from '../../ui/store/stored-choices.ts';
 
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
 /** In this browser only, by person. */
 export const recentSearches = storedChoices<readonly string[]>('regest.recentSearches');
@@ -8,7 +8,7 @@ export const recentSearches = storedChoices<readonly string[]>('regest.recentSea
 export function rememberSearch(userId: number, q: string) {
   const before = recentSearches.get()[userId] ?? [];
   if (before[0] === q) return;
-  recentSearches.choose(userId, [q, ...before.filter((other) => other !== q)].slice(0, MOST));
+  recentSearches.choose(userId, [q, ...before.filter((other) => other !== q)].slice(0, MAX_SEARCHES));
 }
 
 export function forgetSearches(userId: number) {

@@ -8,14 +8,14 @@ import { SelectInput } from './select-input.tsx';
 
 type Described = ValueItem & { description?: string };
 /** So few that all can be seen at once, with what each means. */
-const FEW = 4;
+const MAX_VISIBLE_CHOICES = 4;
 
 export function ChoiceWidget({ field }: { field: FieldOf<'choice'> }) {
   const { t } = useTranslation();
   const { value, set, blur, readOnly, frame } = useControl<string | null>(field);
   const items: readonly Described[] = VALUE_LISTS[field.list];
 
-  if (items.length <= FEW) {
+  if (items.length <= MAX_VISIBLE_CHOICES) {
     const none: Described[] = field.required ? [] : [{ id: '', name: t('choices.none') }];
     return (
       <FieldFrame {...frame} group>

@@ -21,7 +21,7 @@ function thingOf(kind: ChosenKind, address: SearchAddress, chosen: ChosenFilters
 }
 
 /** The name of a collection says what it is. */
-const NAMED = {
+const FIND_NAME = {
   collection: null,
   author: 'search.named.author',
   term: 'search.named.term',
@@ -36,7 +36,7 @@ export function chosenName(
   const named = thingOf(kind, address, chosen);
   if (!named) return t(`search.one.${kind}`);
   if (named.name === null) return t(`search.gone.${kind}`);
-  const key = NAMED[kind];
+  const key = FIND_NAME[kind];
   return key === null ? named.name : t(key, { name: named.name });
 }
 

@@ -9,7 +9,7 @@ import { type DemoEditor, MAX_BYTES, publishDemoFile } from './demo-files.ts';
 import { sampleFile } from './files/sample-file.ts';
 
 /** The archives' own marks and pictures, public like the archives themselves. */
-export async function insertDemoLooks(deps: Deps, db: Db, ids: DemoIds): Promise<void> {
+export async function insertDemoPictures(deps: Deps, db: Db, ids: DemoIds): Promise<void> {
   for (const { id, pictures } of DEMO.institutions) {
     const institutionId = idOf(ids, id);
     const editor: DemoEditor = { id: idOf(ids, 'usr-3'), role: 'ADMIN', institutionId };

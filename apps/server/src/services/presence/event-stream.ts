@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { PresentPeople } from '@regest/contract/endpoints/presence.ts';
-import type { PresenceLine } from './presence-hub.ts';
+import type { PresenceStream } from './presence-hub.ts';
 
 /** A client that accepts none of this is gone. */
 const UNREAD_BYTES = 64 * 1024;
 
 /** Server-sent events; a state is sent once, and not again while it stays the same. */
-export function openEventLine(): PresenceLine & { stream: Readable } {
+export function openEventStream(): PresenceStream & { stream: Readable } {
   const stream = new Readable({ read() {} });
   let last = '';
   const write = (text: string) => {
@@ -16,13 +16,13 @@ export function openEventLine(): PresenceLine & { stream: Readable } {
   };
   return {
     stream,
-    tell(people: PresentPeople) {
+    send(people: PresentPeople) {
       const text = JSON.stringify(people);
       if (text === last) return;
       last = text;
       write(`event: people\ndata: ${text}\n\n`);
     },
-    pulse: () => write(':\n\n'),
+    heartbeat: () => write(':\n\n'),
     end() {
       if (!stream.destroyed) stream.push(null);
     },

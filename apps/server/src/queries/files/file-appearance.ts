@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-export interface FileLook {
+export interface FileAppearance {
   width: number | null;
   height: number | null;
   /** One byte for each of equal parts of a sound; null where there is none. */
@@ -11,10 +11,10 @@ export interface FileLook {
 }
 
 /** A file deleted meanwhile gets none. */
-export async function putLook(
+export async function upsertFileAppearance(
   db: Db,
   fileId: number,
-  { width, height, peaks, isDue }: FileLook,
+  { width, height, peaks, isDue }: FileAppearance,
 ): Promise<void> {
   const bytes = peaks && Buffer.from(peaks);
   await sql`
@@ -24,7 +24,7 @@ export async function putLook(
       is_due = excluded.is_due`.execute(db);
 }
 
-export async function listDueLooks(db: Db, limit: number): Promise<number[]> {
+export async function listDueFiles(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('file_look')
     .select('file_id')

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /** Bytes that no row refers to (any more, or yet); deleted from the store once `seconds` have passed. */
-export async function addLoose(db: Db, contentIds: readonly string[], seconds: number): Promise<void> {
+export async function addUnreferencedContent(
+  db: Db,
+  contentIds: readonly string[],
+  seconds: number,
+): Promise<void> {
   if (contentIds.length === 0) return;
   await sql`
     insert into loose_content (content_id, due_at)
@@ -11,7 +15,7 @@ export async function addLoose(db: Db, contentIds: readonly string[], seconds: n
 }
 
 /** A row refers to these bytes from now on; false when they have been given up meanwhile. */
-export async function takeLoose(db: Db, contentId: string): Promise<boolean> {
+export async function claimContent(db: Db, contentId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('loose_content')
     .where('content_id', '=', contentId)
@@ -20,7 +24,7 @@ export async function takeLoose(db: Db, contentId: string): Promise<boolean> {
 }
 
 /** Waits for a transaction that is taking these bytes; false when a row refers to them now. */
-export async function hastenLoose(db: Db, contentId: string): Promise<boolean> {
+export async function expediteDeletion(db: Db, contentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('loose_content')
     .set({ due_at: sql`now()` })
@@ -40,14 +44,14 @@ export async function mayDeleteBytes(db: Db): Promise<boolean> {
 }
 
 /** Held until the transaction ends, so that none of them is taken while its bytes are being deleted. */
-export async function lockDueLoose(db: Db, limit: number): Promise<string[]> {
+export async function lockDueContent(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
     select content_id from loose_content where due_at <= now()
     order by due_at limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ content_id }) => content_id);
 }
 
-export async function deleteLoose(db: Db, contentIds: readonly string[]): Promise<void> {
+export async function deleteContentRows(db: Db, contentIds: readonly string[]): Promise<void> {
   await sql`delete from loose_content where content_id = any(${contentIds}::text[])`.execute(db);
 }
 
