@@ -33,11 +33,11 @@ export interface BenchServer {
 
 /** The real server on an embedded PostgreSQL of its own, as durable as in production; gone at the end unless kept. */
 export async function startBenchServer({
-  keptIn,
+  dataDir: ownDataDir,
 }: {
-  keptIn?: string | undefined;
+  dataDir?: string | undefined;
 } = {}): Promise<BenchServer> {
-  const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'regest-bench-'));
+  const dataDir = ownDataDir ?? mkdtempSync(join(tmpdir(), 'regest-bench-'));
   mkdirSync(dataDir, { recursive: true });
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(database.ownerUrl, database.url);
@@ -88,7 +88,7 @@ export async function startBenchServer({
       await app.close();
       await close();
       await database.stop();
-      if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (ownDataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -126,7 +126,7 @@ async function measureOcr(regest: Regest, folder: string): Promise<string[]> {
   };
   await regest.timeJob(`/api/transcriptions/ocr/send/${warm.id}`);
   await Promise.all(Array.from({ length: engine.parallel }, () => read()));
-  const [ours, byHand] = await best(
+  const [ours, openBarePage] = await best(
     () => regest.timeJob(`/api/transcriptions/ocr/send/${file.id}`),
     () => timed(readByHand),
   );
@@ -135,8 +135,8 @@ async function measureOcr(regest: Regest, folder: string): Promise<string[]> {
   return [
     `OCR of ${OCR_PAGES} pages (${engine.name}, ${perMinute} a minute), share of the bare engine's speed`,
     milliseconds(ours),
-    milliseconds(byHand),
-    (byHand / ours).toFixed(2),
+    milliseconds(openBarePage),
+    (openBarePage / ours).toFixed(2),
     '≥ 0.90',
   ];
 }
@@ -164,13 +164,13 @@ async function measureSpeech(regest: Regest, folder: string): Promise<string[]> 
   const engine = englishEngine(join(folder, 'cache'));
   const transcribe = () => engine.transcribe(long, { language: 'en' });
   const send = () => regest.timeJob(`/api/transcriptions/stt/send?language=-2&fileId=${file.id}`);
-  const [ours, byHand] = await best(send, () => timed(transcribe));
+  const [ours, openBarePage] = await best(send, () => timed(transcribe));
   engine.stop();
-  const outside = Math.max(0, 1 - byHand / ours);
+  const outside = Math.max(0, 1 - openBarePage / ours);
   return [
     'speech, share of the time outside the engine',
     milliseconds(ours),
-    milliseconds(byHand),
+    milliseconds(openBarePage),
     outside.toFixed(2),
     '< 0.10',
   ];

@@ -44,7 +44,7 @@ interface Prepared {
 }
 
 async function prepare(folder: string): Promise<Prepared> {
-  const server = await startBenchServer({ keptIn: folder });
+  const server = await startBenchServer({ dataDir: folder });
   try {
     const { data } = await publicHoldings(server, '10 000');
     const manyScans = data.documentId + 70;

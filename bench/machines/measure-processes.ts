@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { milliseconds, table } from '../measure.ts';
 import { measureLag, waitForReplica } from './lag.ts';
 import { startMachines } from './prepare.ts';
-import { cell, Turns } from './turns.ts';
+import { cell, Rounds } from './rounds.ts';
 import { startWeb, type Web } from './web.ts';
 
 /**
- * `npm run bench -- machines processes [turns]`: one web process and two, pools of several sizes, pages from a replica and what
+ * `npm run bench -- machines processes [rounds]`: one web process and two, pools of several sizes, pages from a replica and what
  * its lag is, all on this machine. REGEST_BENCH_DATA keeps the records; what is measured is a copy of them.
  */
 const USUAL = 10;
@@ -14,14 +14,14 @@ const POOLS = [4, 8, 16];
 
 const machines = await startMachines();
 const { primary, standby, dataDir, data, tokens, publisher } = machines;
-const turns = new Turns(machines, Number(process.argv[2] ?? 3));
+const rounds = new Rounds(machines, Number(process.argv[2] ?? 3));
 const webs: Web[] = [];
 const closeWebs = async () => {
   for (const web of webs.splice(0)) await web.close();
 };
 const close = async () => {
   await closeWebs();
-  turns.close();
+  rounds.close();
   await machines.close();
 };
 process.once('SIGINT', () => close().finally(() => process.exit(130)));
@@ -35,7 +35,7 @@ async function web(databaseUrl: string, connections = USUAL): Promise<string> {
 async function comparePools(): Promise<string> {
   const pools: string[][] = [];
   for (const connections of POOLS) pools.push([await web(primary.url, connections)]);
-  const rows = await turns.compare(pools, ['open', 'list', 'save']);
+  const rows = await rounds.compare(pools, ['open', 'list', 'save']);
   // Together with what follows they would hold more connections than the database has.
   await closeWebs();
   return table(['call', ...POOLS.map(String)], rows);
@@ -45,8 +45,8 @@ async function comparePools(): Promise<string> {
 async function together(one: string, places: Record<string, string>): Promise<string> {
   const rows: string[][] = [];
   for (const [name, readers] of Object.entries(places)) {
-    const times = await turns.repeat(() =>
-      Promise.all([turns.ask('save', [one]), turns.ask('page rendered', [readers], 1)]),
+    const times = await rounds.repeat(() =>
+      Promise.all([rounds.measure('save', [one]), rounds.measure('page rendered', [readers], 1)]),
     );
     rows.push([name, cell(times.map(([saves]) => saves)), cell(times.map(([, pages]) => pages))]);
   }
@@ -58,10 +58,10 @@ async function lags(one: string): Promise<string> {
   const lag = () => measureLag(standby, one, publisher, data.documentId);
   for (const waits of [false, true]) {
     if (waits) await waitForReplica(primary.ownerUrl, true);
-    const saves = await turns.repeat(() => turns.ask('save', [one]));
+    const saves = await rounds.repeat(() => rounds.measure('save', [one]));
     const lags = {
       'at rest': await lag(),
-      'beside saves': (await Promise.all([lag(), turns.ask('save', [one])]))[0],
+      'beside saves': (await Promise.all([lag(), rounds.measure('save', [one])]))[0],
     };
     for (const [when, { p50, p95, max, atOnce }] of Object.entries(lags))
       rows.push([
@@ -80,10 +80,10 @@ try {
   console.log('A cell of two figures: answers a second, 95th ms.\n');
   console.log(`## Connections of the pool of one web process\n\n${await comparePools()}\n`);
   const [one, two] = [await web(primary.url), await web(primary.url)];
-  const processes = await turns.compare([[one], [one, two]]);
+  const processes = await rounds.compare([[one], [one, two]]);
   console.log(`## Web processes\n\n${table(['call', 'one', 'two', 'two / one'], processes)}\n`);
   const copy = await web(standby.url);
-  const pages = await turns.compare([[one], [copy]], ['page rendered']);
+  const pages = await rounds.compare([[one], [copy]], ['page rendered']);
   console.log(`## A replica\n\n${table(['call', 'primary', 'replica', 'replica / primary'], pages)}\n`);
   const places = {
     'readers in the same process': one,
@@ -95,5 +95,5 @@ try {
 } finally {
   await close();
 }
-for (const error of turns.errors.slice(0, 10)) console.log(error);
-if (turns.errors.length > 0) process.exitCode = 1;
+for (const error of rounds.errors.slice(0, 10)) console.log(error);
+if (rounds.errors.length > 0) process.exitCode = 1;

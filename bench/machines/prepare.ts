@@ -28,7 +28,7 @@ export interface Machines {
 
 /** Public holdings of 12,000 records, people who are signed in, and the addresses of pages. */
 async function prepareHoldings(folder: string) {
-  const server = await startBenchServer({ keptIn: folder });
+  const server = await startBenchServer({ dataDir: folder });
   try {
     const { data } = await publicHoldings(server, '10 000');
     // A kept institution has its one supervisor from the last run.

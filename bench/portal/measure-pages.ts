@@ -1,7 +1,7 @@
 import { startBenchServer } from '../bench-server.ts';
 import type { SizeName } from '../build-records.ts';
 import { medianOfBoth, milliseconds, quantile, ratio, table, times } from '../measure.ts';
-import { byHand } from './by-hand.ts';
+import { openBarePage } from './bare-page.ts';
 import { publicHoldings } from './prepare.ts';
 import { throughput } from './throughput.ts';
 
@@ -13,12 +13,12 @@ const size = (process.argv[2] ?? '10 000') as SizeName;
 const RUNS = 60;
 const SEARCHES = ['akta', 'cmentarz', 'zespół inwentarz', '"akta aktu"'];
 
-const server = await startBenchServer({ keptIn: process.env.REGEST_BENCH_DATA });
+const server = await startBenchServer({ dataDir: process.env.REGEST_BENCH_DATA });
 process.once('SIGINT', () => server.close().finally(() => process.exit(130)));
 try {
   const holdings = await publicHoldings(server, size);
   const { address, fileId, data } = holdings;
-  const bare = await byHand(server, holdings);
+  const bare = await openBarePage(server, holdings);
   let turn = 0;
   // Another address each time: nothing of it is kept.
   const fresh = () => {

@@ -10,10 +10,10 @@ import type { BenchData, SizeName } from '../build-records.ts';
 import { milliseconds, quantile, ratio, table } from '../measure.ts';
 import { type EditorCounts, type Load, work } from '../soak/editor.ts';
 import { type BarePages, servePages } from './bare-pages.ts';
-import { gatherCrowd } from './crowd.ts';
 import { publicHoldings } from './prepare.ts';
 import { processorTime, type Watched } from './processor-time.ts';
 import { p95 } from './reader.ts';
+import { startReaderProcess } from './reader-process.ts';
 
 /**
  * `npm run bench -- portal readers [--seconds 300] [--readers 200] [--editors 50] [--records "1 000 000"]`: editors alone, and
@@ -74,7 +74,7 @@ interface Prepared {
 }
 
 async function prepare(folder: string): Promise<Prepared> {
-  const server = await startBenchServer({ keptIn: folder });
+  const server = await startBenchServer({ dataDir: folder });
   try {
     const holdings = await publicHoldings(server, values.records as SizeName);
     await server.signIn(holdings.data.institutionId, 'EDITOR');
@@ -97,7 +97,7 @@ const { url: databaseUrl } = await startEmbeddedPostgres({
   whenRunning: 'join',
 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-const crowd = gatherCrowd();
+const crowd = startReaderProcess();
 const watched: Watched = {
   databaseUrl,
   server: program.pid,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SIZES, SIZES_OF_CALLS, type SizeName } from '../build-records.ts';
 import { milliseconds, ratio, table } from '../measure.ts';
 import { buildSizes, compareSizes, isSizeOfCalls } from './compare-sizes.ts';
-import type { SizeReport } from './of-size.ts';
+import type { SizeReport } from './measure-size.ts';
 
 /**
  * `npm run bench -- records` measures the two sizes that are compared; `npm run bench -- records "10 000"` one.
@@ -27,7 +27,7 @@ async function compareOrBuild(): Promise<boolean | undefined> {
 
 function measure(size: SizeName): Promise<SizeReport> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'of-size.ts'), [size], {
+    const child = fork(join(import.meta.dirname, 'measure-size.ts'), [size], {
       execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
     });
     child.once('message', (report) => resolve(report as SizeReport));

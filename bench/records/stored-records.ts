@@ -31,7 +31,7 @@ async function readOrBuild({ pool }: BenchServer, size: SizeOfCalls): Promise<Be
 
 /** A server with records of this size, built now or kept from an earlier run. */
 export async function openRecords(size: SizeOfCalls): Promise<OpenRecords> {
-  const server = await startBenchServer({ keptIn: folderOf(size) });
+  const server = await startBenchServer({ dataDir: folderOf(size) });
   // Interrupted, it leaves no database behind.
   process.once('SIGINT', () => server.close().finally(() => process.exit(130)));
   try {

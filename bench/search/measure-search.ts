@@ -13,7 +13,7 @@ import { measureSaving } from './saving.ts';
  */
 const size = (process.argv[2] ?? '10 000') as SizeName;
 const isSpread = process.argv[3] === 'spread';
-const server = await startBenchServer({ keptIn: process.env.REGEST_BENCH_DATA });
+const server = await startBenchServer({ dataDir: process.env.REGEST_BENCH_DATA });
 process.once('SIGINT', () => server.close().finally(() => process.exit(130)));
 try {
   const { data, pages, recordsPerSecond, pagesPerSecond } = await prepare(server, size, { isSpread });

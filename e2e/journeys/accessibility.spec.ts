@@ -9,7 +9,7 @@ import {
   expectContrast,
   expectPhoneAccessible,
 } from '../pages/axe.ts';
-import { test, type Visitor } from '../pages/kept-tabs.ts';
+import { test, type Visitor } from '../pages/shared-tabs.ts';
 
 type Screen = { route: string; user: Visitor; path: (ids: Ids) => string };
 type Ids = Record<

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
-import { expectApart } from '../pages/apart.ts';
 import { actionsOf, countActions } from '../pages/count-actions.ts';
 import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
+import { expectNoOverlap } from '../pages/expect-no-overlap.ts';
 import { FilePicker, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -125,7 +125,7 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeVisible();
   const undo = page.getByRole('button', { name: 'Cofnij', exact: true });
   await expect(undo).toBeVisible();
-  await expectApart(
+  await expectNoOverlap(
     page.getByRole('region', { name: 'Powiadomienia' }).getByRole('status'),
     editor.bar,
     page.getByRole('region', { name: 'Struktura zasobu' }),

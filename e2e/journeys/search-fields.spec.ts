@@ -5,7 +5,7 @@ import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
 /** The requests of a search, in order. */
-function askedOf(page: Page, path: string): string[] {
+function requestsTo(page: Page, path: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -19,7 +19,7 @@ test('creators are looked for from two letters on, a quarter of a second after t
 }) => {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const requests = askedOf(page, '/api/authors/search');
+  const requests = requestsTo(page, '/api/authors/search');
   await openAs(page, 'redaktor', `/collections/${collection.id}`);
   await unchoose(page.getByLabel('Twórca nieznany'));
   const search = page.getByRole('combobox', { name: 'Szukaj twórcy' });
@@ -39,7 +39,7 @@ test('creators are looked for from two letters on, a quarter of a second after t
 });
 
 test('the place of a record is looked for from the first letter on', async ({ page }) => {
-  const requests = askedOf(page, '/api/parents/');
+  const requests = requestsTo(page, '/api/parents/');
   await openAs(page, 'redaktor', '/units/create');
   await page
     .getByRole('main')

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
 import { apiAs, type CreatedRecord } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
-import { expectApart } from '../pages/apart.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
 import { dragOnto } from '../pages/drag-onto.ts';
+import { expectNoOverlap } from '../pages/expect-no-overlap.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
@@ -240,5 +240,5 @@ test('on a tablet the tree lies in a drawer, on a phone it is a page of its own'
   // A refusal stays until it is closed, and lies over no row.
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
   await expect(tree.notice(/Najpierw opublikuj opisy nadrzędne/)).toBeVisible();
-  await expectApart(page.getByRole('region', { name: 'Powiadomienia' }), tree.tree);
+  await expectNoOverlap(page.getByRole('region', { name: 'Powiadomienia' }), tree.tree);
 });

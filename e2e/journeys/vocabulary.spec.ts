@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
-import { expectApart } from '../pages/apart.ts';
 import { choose } from '../pages/choose.ts';
+import { expectNoOverlap } from '../pages/expect-no-overlap.ts';
 import { openAs } from '../pages/open-as.ts';
 
 test('terms show where they are used and are renamed, merged and deleted, and creators that may be one are merged', async ({
@@ -54,7 +54,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
   await dialog.getByRole('button', { name: 'Zmień nazwę' }).click();
   const error = page.getByRole('region', { name: 'Powiadomienia' }).getByRole('alert');
   await expect(error).toContainText('Takie hasło już jest');
-  await expectApart(error, page.getByRole('navigation', { name: 'Stronicowanie' }));
+  await expectNoOverlap(error, page.getByRole('navigation', { name: 'Stronicowanie' }));
   await menuOf(`${mark} zbędny`).click();
   await page.getByRole('menuitem', { name: 'Usuń' }).click();
   await dialog.getByRole('button', { name: 'Usuń' }).click();

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readPidFile, waitUntilEnded } from '../../../apps/server/src/operation/processes.ts';
-import { childrenOf } from '../../../apps/server/test/chaos/crew.ts';
+import { childrenOf } from '../../../apps/server/test/chaos/cluster.ts';
 import { openAccount } from '../database-account.ts';
 
 export type DatabaseNode = {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { type Connection, connect } from '../../../apps/server/src/db/connect.ts';
 import { runCommand } from '../../../apps/server/test/api/run-command.ts';
-import { seatEditor } from '../../../apps/server/test/chaos/seat-editor.ts';
+import { createEditor } from '../../../apps/server/test/chaos/create-editor.ts';
 import { openS3 } from '../../../apps/server/test/files/s3.ts';
 import { type Program, startProgram } from '../../../apps/server/test/processes/program.ts';
 import { openAccount } from '../database-account.ts';
@@ -123,7 +123,7 @@ async function drill(folder: string, closes: (() => unknown)[]): Promise<void> {
 
   const { pool: database, close } = connect(databaseUrl, { max: 2 });
   closes.push(close);
-  const { token } = await seatEditor(database, 1);
+  const { token } = await createEditor(database, 1);
   const load = startLoad(`http://${BALANCER}`, token, WRITERS);
   while (load.acknowledged.size === 0) await wait(100);
   const parent = [...load.acknowledged.keys()][0] as number;

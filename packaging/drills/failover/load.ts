@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postCollection } from '../../../apps/server/test/chaos/seat-editor.ts';
+import { postCollection } from '../../../apps/server/test/chaos/create-editor.ts';
 
 const SCAN = readFileSync(
   join(import.meta.dirname, '../../../apps/server/src/demo/files/scan-petition-1.jpg'),

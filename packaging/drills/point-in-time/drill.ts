@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '../../../apps/server/src/db/connect.ts';
 import { freePort } from '../../../apps/server/src/embedded/free-port.ts';
 import { runCommand } from '../../../apps/server/test/api/run-command.ts';
-import { postCollection, seatEditor } from '../../../apps/server/test/chaos/seat-editor.ts';
+import { createEditor, postCollection } from '../../../apps/server/test/chaos/create-editor.ts';
 import { startProgram } from '../../../apps/server/test/processes/program.ts';
 import { openAccount } from '../database-account.ts';
 import { POSTGRES, requireDebianPackages } from '../debian-programs.ts';
@@ -68,7 +68,7 @@ async function drill(folder: string): Promise<void> {
   const start = () => step('start', () => startProgram({ env: settings }));
   let program = await start();
   const database = connect(databaseUrl, { max: 1 });
-  const { token } = await seatEditor(database.pool, 1);
+  const { token } = await createEditor(database.pool, 1);
   const authorized = { authorization: `Bearer ${token}` };
   const find = (id: number) => fetch(`${program.address}/api/collections/${id}`, { headers: authorized });
 

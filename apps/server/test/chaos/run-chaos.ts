@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { startCrew, VICTIMS, type Victim } from './crew.ts';
+import { startCluster, VICTIMS, type Victim } from './cluster.ts';
+import { createEditor, OCR_PAGES, postCollection } from './create-editor.ts';
 import { type Editor, startEditor } from './editor.ts';
 import { readState } from './ledger.ts';
-import { OCR_PAGES, postCollection, seatEditor } from './seat-editor.ts';
 import { verify } from './verify.ts';
 
 export interface ChaosPlan {
@@ -52,34 +52,34 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const seed = plan.seed ?? randomInt(2 ** 31);
   const random = randomOf(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'regest-chaos-'));
-  const crew = await startCrew(dataDir, random);
-  const { pool, db, close } = connect(crew.databaseUrl, { max: 6 });
+  const cluster = await startCluster(dataDir, random);
+  const { pool, db, close } = connect(cluster.databaseUrl, { max: 6 });
   const editors: Editor[] = [];
   const kills = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   try {
-    await migrate(crew.ownerUrl, crew.databaseUrl);
+    await migrate(cluster.ownerUrl, cluster.databaseUrl);
     const scan = readFileSync(SCAN);
     for (let i = 1; i <= plan.editors; i += 1) {
-      const { name, token } = await seatEditor(pool, i);
-      const answer = await postCollection(crew.webs[0] ?? '', token, {
+      const { name, token } = await createEditor(pool, i);
+      const answer = await postCollection(cluster.webs[0] ?? '', token, {
         signature: name,
         title: `${name}-1 0`,
       });
       if (answer.status !== 201) throw new Error(`No collection to begin with: ${await answer.text()}`);
       const state = await readState(pool, name);
-      const desk = { name, token, webs: crew.webs, pool, state, scan, random };
+      const desk = { name, token, webs: cluster.webs, pool, state, scan, random };
       editors.push(startEditor({ ...desk, withImports: plan.withImports === true }));
     }
     for (let i = 0; i < plan.kills; i += 1) {
       await wait(plan.pauseMs * (0.3 + 0.7 * random()));
       const victim = VICTIMS[i < VICTIMS.length ? i : Math.floor(random() * VICTIMS.length)] ?? 'web';
-      await crew.strike(victim);
+      await cluster.strike(victim);
       kills[victim] += 1;
       plan.tell?.(
         `${i + 1}/${plan.kills} ${victim}, ${editors.reduce((sum, { tally }) => sum + tally.acknowledged, 0)} acknowledged`,
       );
     }
-    await crew.recovered();
+    await cluster.recovered();
     for (const editor of editors) await editor.end();
     const verdict = await verify({ pool, db, store: openStore('disk', dataDir) }, OCR_PAGES);
     const sum = (what: 'acknowledged' | 'unanswered') =>
@@ -94,7 +94,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     };
   } finally {
     await close();
-    await crew.stop();
+    await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { countAlertsOf, insertAlert, type NewAlert } from '../../queries/alerts/alerts.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
+import { limitADay, type ReaderForm, takeForm } from '../reader-forms/accept-form.ts';
 
 const FORM: ReaderForm = { what: 'alert', fields: fieldsOf(ALERT_FIELDS), anHour: FORMS_AN_HOUR };
 

@@ -4,7 +4,7 @@ import { CONTRIBUTION_FIELDS } from '@regest/contract/fields/contribution-fields
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import type { Deps } from '../../deps.ts';
 import { insertContribution, type NewContribution } from '../../queries/contributions/write-contributions.ts';
-import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
+import { limitADay, type ReaderForm, takeForm } from '../reader-forms/accept-form.ts';
 
 const FORM: ReaderForm = {
   what: 'contribution',

@@ -23,7 +23,7 @@ import {
 } from '../portal/collection-files.ts';
 import { langOf, pathOf } from '../portal/entries.ts';
 import type { WholeDownload } from '../portal/exchange.ts';
-import { limitADay } from '../reader-forms/take-form.ts';
+import { limitADay } from '../reader-forms/accept-form.ts';
 
 /** Requests that start a job, from one network. */
 const MAX_REQUESTS_A_DAY = 20;

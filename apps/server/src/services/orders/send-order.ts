@@ -5,7 +5,7 @@ import { ORDER_FIELDS } from '@regest/contract/fields/order-fields.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { insertOrder, insertOrderChange, type NewOrder } from '../../queries/orders/write-orders.ts';
-import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
+import { limitADay, type ReaderForm, takeForm } from '../reader-forms/accept-form.ts';
 
 const FORM: ReaderForm = { what: 'order', fields: fieldsOf(ORDER_FIELDS), anHour: ORDERS_AN_HOUR };
 

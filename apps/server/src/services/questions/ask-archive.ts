@@ -5,7 +5,7 @@ import { QUESTION_FIELDS } from '@regest/contract/fields/question-fields.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { insertQuestion, type NewQuestion } from '../../queries/questions/write-questions.ts';
-import { limitADay, type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
+import { limitADay, type ReaderForm, takeForm } from '../reader-forms/accept-form.ts';
 
 const FORM: ReaderForm = {
   what: 'question',

@@ -9,7 +9,7 @@ import { noteDevice } from '../../queries/devices/devices.ts';
 import { findReset, lockReset } from '../../queries/recovery/recovery.ts';
 import { newPasswordErrors } from '../account/password-errors.ts';
 import { readFactors } from '../second-factor/read-factors.ts';
-import { deviceHash, type SignInPlace } from '../session/sign-in-place.ts';
+import { deviceHash, type SignInOrigin } from '../session/sign-in-origin.ts';
 import { hashToken } from '../session/token.ts';
 import { changePassword } from '../users/change-password.ts';
 
@@ -25,7 +25,7 @@ export async function validateReset(db: Db, token: string): Promise<Record<strin
 export async function resetPassword(
   db: Db,
   sent: Record<string, unknown>,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<Pick<FactorsView, 'passkeys'>> {
   const { email, passwordResetToken: token, password } = sent;
   const errors: FieldError[] = ['email', 'passwordResetToken']

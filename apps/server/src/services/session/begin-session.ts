@@ -6,7 +6,7 @@ import { addJob } from '../../queries/jobs/jobs.ts';
 import { insertSession } from '../../queries/session/sessions.ts';
 import type { Settings } from '../../settings.ts';
 import { refuseDemo } from './refuse-demo.ts';
-import { deviceHash, type SignInPlace } from './sign-in-place.ts';
+import { deviceHash, type SignInOrigin } from './sign-in-origin.ts';
 import { hashToken, newToken, SESSION_SECONDS } from './token.ts';
 
 export interface NewSession {
@@ -28,7 +28,7 @@ export async function beginSession(
   db: Db,
   settings: Pick<Settings, 'publicUrl'>,
   user: VerifiedUser,
-  place: SignInPlace,
+  place: SignInOrigin,
   proof: Record<string, unknown> = {},
 ): Promise<NewSession> {
   refuseDemo(settings, user.is_demo, place.isLocal);

@@ -11,14 +11,14 @@ import {
 import { finishSingleSignOn, type ProviderReply } from '../single-sign-on/finish-single-sign-on.ts';
 import { beginSession, type VerifiedUser } from './begin-session.ts';
 import type { SignIn } from './sign-in.ts';
-import type { SignInPlace } from './sign-in-place.ts';
+import type { SignInOrigin } from './sign-in-origin.ts';
 
 /** The second step of a sign-in: a code or a passkey after the right password. */
 export async function finishSignIn(
   deps: FactorDeps,
   challenge: string,
   factor: PresentedFactor,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<SignIn> {
   return completeSignIn(deps, await answerChallenge(deps, challenge, factor), place);
 }
@@ -28,7 +28,7 @@ export async function signInByPasskey(
   deps: FactorDeps,
   challenge: string,
   assertion: string,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<SignIn> {
   return completeSignIn(deps, await answerPasskeySignIn(deps, challenge, assertion), place);
 }
@@ -36,7 +36,7 @@ export async function signInByPasskey(
 async function completeSignIn(
   deps: FactorDeps,
   outcome: ChallengeOutcome,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<SignIn> {
   if (outcome.outcome === 'gone') return { outcome: 'expired' };
   if (outcome.outcome === 'unknown') return { outcome: 'unknownPasskey' };
@@ -57,7 +57,7 @@ async function completeSignIn(
 export async function signInByProvider(
   deps: FactorDeps,
   reply: ProviderReply,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<SignIn> {
   const identity = await finishSingleSignOn(deps, reply);
   if (identity.outcome === 'refused') return identity;
@@ -69,7 +69,7 @@ export async function signInByProvider(
 async function begin(
   { db, settings }: FactorDeps,
   user: VerifiedUser,
-  place: SignInPlace,
+  place: SignInOrigin,
   proof: Record<string, unknown>,
 ): Promise<SignIn> {
   const session = await inTransaction(db, (transaction) =>

@@ -10,7 +10,7 @@ import { openChallenge, type SecondStep } from '../second-factor/sign-in-challen
 import { beginSession, type NewSession } from './begin-session.ts';
 import { passwordMatches } from './password-hash.ts';
 import { placeKey, type SignInAttempt, takeSignInAttempt, undoSignInAttempt } from './sign-in-limits.ts';
-import { deviceHash, type SignInPlace } from './sign-in-place.ts';
+import { deviceHash, type SignInOrigin } from './sign-in-origin.ts';
 
 export type SignIn =
   | ({ outcome: 'ok' } & NewSession)
@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 2;
 async function tryPassword(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   password: string,
-  place: SignInPlace,
+  place: SignInOrigin,
   user: SignInUser | undefined,
   attempt: SignInAttempt,
 ): Promise<SignIn> {
@@ -65,7 +65,7 @@ async function signInAtPlace(
   deps: Pick<Deps, 'db' | 'settings'>,
   login: string,
   password: string,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<SignIn> {
   const device = deviceHash(place);
   const network = networkOf(place.address);
@@ -84,7 +84,7 @@ export async function signIn(
   deps: Pick<Deps, 'db' | 'settings'>,
   login: string,
   password: string,
-  place: SignInPlace,
+  place: SignInOrigin,
 ): Promise<SignIn> {
   const release = signIns.tryTake(networkOf(place.address));
   if (release === null) return { outcome: 'tooMany', retryAfter: RETRY_AFTER_SECONDS };

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { deleteFolder, findFolder, insertFolder } from '../../queries/shared-folders/shared-folders.ts';
 import { entriesOf } from '../portal/entries.ts';
-import { type ReaderForm, takeForm } from '../reader-forms/take-form.ts';
+import { type ReaderForm, takeForm } from '../reader-forms/accept-form.ts';
 
 const FORM: ReaderForm = { what: 'folder', fields: fieldsOf(SHARED_FOLDER_FIELDS), anHour: FORMS_AN_HOUR };
 const ITEMS_FIELD = 'zawartosc';

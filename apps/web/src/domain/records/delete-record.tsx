@@ -10,7 +10,7 @@ import { recordHref } from '../addresses/addresses.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { contentsText, hasContents } from './record-brief.ts';
 
-function whatGoes(record: RecordBrief, t: Translate): string {
+function warningText(record: RecordBrief, t: Translate): string {
   const { level, title, documentsCount: count } = record;
   if (!isHolder(level)) return t('delete.confirm.document.body', { title });
   if (!hasContents(record)) return t(`delete.confirm.${level}.none`, { title });
@@ -40,7 +40,7 @@ export async function deleteRecord(
     title: t(`delete.confirm.${level}.title`),
     body: (
       <>
-        <p>{whatGoes(record, t)}</p>
+        <p>{warningText(record, t)}</p>
         {record.isPublished && <p>{t('delete.confirm.publishedWarning')}</p>}
         <p>{t('delete.confirm.retention')}</p>
       </>

@@ -196,7 +196,7 @@ export function EditorForm(props: Props) {
                 fields={fields}
                 assumed={assumed}
                 carried={carried}
-                recovered={copy.found}
+                recovered={copy.earlierCopy}
                 onUseRecovered={copy.use}
                 onDiscardRecovered={copy.forget}
               />

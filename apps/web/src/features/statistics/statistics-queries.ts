@@ -8,7 +8,7 @@ import { urlOf } from '../../api/url-of.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 
 /** The figures of the old portal never change; those of this one may. */
-const keptOf = ({ source }: StatisticsSearch) =>
+const cacheOptions = ({ source }: StatisticsSearch) =>
   ({ staleTime: source === 'portal' ? 60_000 : Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 }) as const;
 
 function ordered({ sort = 'pageviews', order = 'desc' }: StatisticsSearch) {
@@ -26,7 +26,7 @@ const startOf = (part: string, { source = 'old', institution }: StatisticsSearch
 export function summaryQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = where(search, level);
   return queryOptions({
-    ...keptOf(search),
+    ...cacheOptions(search),
     queryKey: ['statistics', 'summary', query],
     queryFn: ({ signal }) => call(statisticsApi.institutionReport, { query, signal }),
   });
@@ -37,7 +37,7 @@ export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = { ...where(search, level), sort: sort as PageSort, order, page: search.page };
   const start = startOf('pages', search);
   return queryOptions({
-    ...keptOf(search),
+    ...cacheOptions(search),
     queryKey: [...start, query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
     placeholderData: keepWithin(start),
@@ -48,7 +48,7 @@ export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
 export function topPagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = { ...where(search, level), per_page: 10 };
   return queryOptions({
-    ...keptOf(search),
+    ...cacheOptions(search),
     queryKey: ['statistics', 'top', query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
   });
@@ -57,7 +57,7 @@ export function topPagesQuery(search: StatisticsSearch, level?: StatisticsLevel)
 export function onePageQuery(search: StatisticsSearch, url: string) {
   const query = { ...where(search), url };
   return queryOptions({
-    ...keptOf(search),
+    ...cacheOptions(search),
     queryKey: ['statistics', 'page', query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
   });
@@ -85,7 +85,7 @@ export function categoriesQuery(
   // The values of one category say nothing below the name of another.
   const start = [...startOf('categories', search), category];
   return queryOptions({
-    ...keptOf(search),
+    ...cacheOptions(search),
     queryKey: [...start, query],
     queryFn: ({ signal }) => call(statisticsApi.pageReport, { query, signal }),
     placeholderData: keepWithin(start),

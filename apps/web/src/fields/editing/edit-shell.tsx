@@ -61,7 +61,7 @@ export function EditShell({ form, entity, editing, tabs, onTab, readOnly, childr
           form={form}
           entity={entity}
           status={state.status}
-          keptAt={copy.keptAt}
+          savedLocallyAt={copy.savedLocallyAt}
           open={summaryOpen}
           onOpen={setSummaryOpen}
           placeOf={placeOf}

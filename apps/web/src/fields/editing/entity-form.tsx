@@ -90,7 +90,9 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
     >
       <Page width={tabs.length > 1 ? 'wide' : 'form'}>
         {heading}
-        {copy.found && <RecoveredBanner at={copy.found.at} onUse={copy.use} onDiscard={copy.forget} />}
+        {copy.earlierCopy && (
+          <RecoveredBanner at={copy.earlierCopy.at} onUse={copy.use} onDiscard={copy.forget} />
+        )}
         <FormPanels form={form} tabs={shellTabs} tab={current?.name ?? ''} onTab={setTab}>
           {current?.sections.map((section) => (
             <FormSection

@@ -18,7 +18,7 @@ export interface SaveBarProps {
   yearsOnly?: boolean;
   isNew: boolean;
   status: EditState['status'];
-  keptAt?: Date;
+  savedLocallyAt?: Date;
   /** The list of empty and invalid fields is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -37,7 +37,8 @@ export interface SaveBarProps {
 
 /** The sticky bar at the bottom: what is missing, that nothing is lost, and the ways to save. */
 export function SaveBar(props: SaveBarProps) {
-  const { form, isNew, status, keptAt, open, onOpen, onSave, onDraft, onPublish, next, nextOptions } = props;
+  const { form, isNew, status, savedLocallyAt, open, onOpen, onSave, onDraft, onPublish, next, nextOptions } =
+    props;
   const { t } = useTranslation();
   const panel = useId();
   const isSaving = status === 'saving' || status === 'conflict';
@@ -87,8 +88,10 @@ export function SaveBar(props: SaveBarProps) {
               {text}
             </span>
           )}
-          {keptAt && state.kind !== 'saved' && (
-            <span className={classes.kept}>{t('save.localCopyShort', { time: formatTime(keptAt) })}</span>
+          {savedLocallyAt && state.kind !== 'saved' && (
+            <span className={classes.kept}>
+              {t('save.localCopyShort', { time: formatTime(savedLocallyAt) })}
+            </span>
           )}
         </div>
         <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Form } from '../form/form-store.ts';
 import { isEmptyInForm, sameValue } from '../form/values.ts';
-import { type Typed, useAutosavedCopy } from './use-autosaved-copy.ts';
+import { type FormSource, useAutosavedCopy } from './use-autosaved-copy.ts';
 
 /** Of what is stored only the changes; of something new also what it started with, which nothing else remembers. */
 function valuesToKeep(form: Form, isNew: boolean): Record<string, unknown> {
@@ -13,7 +13,7 @@ function valuesToKeep(form: Form, isNew: boolean): Record<string, unknown> {
 
 /** The local copy of a form. */
 export function useLocalCopy(form: Form, key: string, enabled: boolean, isNew: boolean) {
-  const typed: Typed = useMemo(
+  const source: FormSource = useMemo(
     () => ({
       state: form.values,
       isDirty: form.isDirty,
@@ -23,10 +23,10 @@ export function useLocalCopy(form: Form, key: string, enabled: boolean, isNew: b
     }),
     [form, isNew],
   );
-  const { found, hide, ...copy } = useAutosavedCopy(key, typed, enabled);
+  const { earlierCopy, hide, ...copy } = useAutosavedCopy(key, source, enabled);
   function use() {
-    if (found) form.assign(found.values);
+    if (earlierCopy) form.assign(earlierCopy.values);
     hide();
   }
-  return { ...copy, found, use };
+  return { ...copy, earlierCopy, use };
 }

@@ -165,7 +165,9 @@ export function TextEditor(props: Props) {
         <>
           <span role="status" className={classes.state} data-dirty={dirty || undefined}>
             {state}
-            {dirty && copy.keptAt && ` · ${t('save.localCopyShort', { time: formatTime(copy.keptAt) })}`}
+            {dirty &&
+              copy.savedLocallyAt &&
+              ` · ${t('save.localCopyShort', { time: formatTime(copy.savedLocallyAt) })}`}
           </span>
           {queue && (
             <span className={classes.place}>
@@ -219,11 +221,11 @@ export function TextEditor(props: Props) {
       }
     >
       <div className={classes.editor}>
-        {copy.found && !readOnly && (
+        {copy.earlierCopy && !readOnly && (
           <RecoveredBanner
-            at={copy.found.at}
+            at={copy.earlierCopy.at}
             onUse={() => {
-              editing.replace(String(copy.found?.values.text ?? ''));
+              editing.replace(String(copy.earlierCopy?.values.text ?? ''));
               copy.hide();
             }}
             onDiscard={copy.forget}

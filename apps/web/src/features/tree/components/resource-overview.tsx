@@ -7,8 +7,8 @@ import { formatNumber } from '../../../ui/format/format-number.ts';
 import { KeyValue } from '../../../ui/page/key-value.tsx';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { addedUp } from '../model/added-up.ts';
 import { EMPTY_BRANCH, ROOT } from '../model/branch.ts';
+import { sumContents } from '../model/sum-contents.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './overview.module.css';
 
@@ -33,7 +33,7 @@ export function ResourceOverview() {
     return () => window.removeEventListener('focus', renew);
   }, [store]);
   const roots = useStore(store.shape).branches.get(ROOT) ?? EMPTY_BRANCH;
-  const sums = addedUp(roots);
+  const sums = sumContents(roots);
   // More collections than the tree reads at once, or it could not read them: the server counts.
   const isUnknown = sums === undefined && (roots.total !== null || roots.pages.get(0)?.failed === true);
   const counts = useQueries({

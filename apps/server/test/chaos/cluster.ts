@@ -9,7 +9,7 @@ import { type Program, startProgram } from '../processes/program.ts';
 export const VICTIMS = ['web', 'worker', 'database', 'database connection'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-export interface Crew {
+export interface Cluster {
   /** Addresses of the web processes; the same after every restart. */
   webs: string[];
   databaseUrl: string;
@@ -21,7 +21,7 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-interface Seat {
+interface ProcessSlot {
   env: Record<string, string>;
   program: Program | null;
   /** Ends when it runs again. */
@@ -64,20 +64,20 @@ function backendOf(postmaster: number): number | undefined {
 }
 
 /** Two web and two worker processes on one PostgreSQL, all of them real and all of them mortal. */
-export async function startCrew(dataDir: string, random: () => number): Promise<Crew> {
+export async function startCluster(dataDir: string, random: () => number): Promise<Cluster> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const databaseUrl = database.url;
   let isOver = false;
 
-  const start = async (seat: Seat): Promise<void> => {
+  const start = async (slot: ProcessSlot): Promise<void> => {
     while (!isOver) {
-      seat.program = await startProgram({ env: seat.env }).catch(() => null);
-      if (seat.program) return;
+      slot.program = await startProgram({ env: slot.env }).catch(() => null);
+      if (slot.program) return;
       // The database is away; a supervisor tries again.
       await wait(AGAIN_MS);
     }
   };
-  const seatOf = async (role: 'web' | 'worker'): Promise<Seat> => {
+  const slotOf = async (role: 'web' | 'worker'): Promise<ProcessSlot> => {
     const env = {
       DATABASE_URL: databaseUrl,
       REGEST_DATABASE_OWNER_URL: database.ownerUrl,
@@ -89,19 +89,19 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
     };
     return { env, program: null, starting: Promise.resolve() };
   };
-  const webs = [await seatOf('web'), await seatOf('web')];
-  const workers = [await seatOf('worker'), await seatOf('worker')];
-  const seats = [...webs, ...workers];
-  for (const seat of seats) seat.starting = start(seat);
-  await Promise.all(seats.map((seat) => seat.starting));
+  const webs = [await slotOf('web'), await slotOf('web')];
+  const workers = [await slotOf('worker'), await slotOf('worker')];
+  const slots = [...webs, ...workers];
+  for (const slot of slots) slot.starting = start(slot);
+  await Promise.all(slots.map((slot) => slot.starting));
 
-  const strikeProgram = async (among: Seat[]) => {
-    const seat = among[Math.floor(random() * among.length)];
-    if (!seat) return;
-    await seat.starting;
-    await seat.program?.kill();
-    seat.program = null;
-    seat.starting = start(seat);
+  const strikeProgram = async (among: ProcessSlot[]) => {
+    const slot = among[Math.floor(random() * among.length)];
+    if (!slot) return;
+    await slot.starting;
+    await slot.program?.kill();
+    slot.program = null;
+    slot.starting = start(slot);
   };
   /** Killed a moment ago it may still be on its way back, on a busy machine for long. */
   const runningDatabase = async () => {
@@ -134,14 +134,14 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
    * the loss of its database is a fault. Node prints its version below an uncaught error.
    */
   const startFallen = async (): Promise<boolean> => {
-    const fallen = seats.filter(({ program }) => program && !program.isRunning());
-    for (const seat of fallen) {
-      const words = seat.program?.output() ?? '';
+    const fallen = slots.filter(({ program }) => program && !program.isRunning());
+    for (const slot of fallen) {
+      const words = slot.program?.output() ?? '';
       if (/^Node\.js v/m.test(words)) throw new Error(`A process ended by itself: ${words}`);
-      seat.program = null;
-      seat.starting = start(seat);
+      slot.program = null;
+      slot.starting = start(slot);
     }
-    await Promise.all(seats.map((seat) => seat.starting));
+    await Promise.all(slots.map((slot) => slot.starting));
     return fallen.length > 0;
   };
 
@@ -156,13 +156,13 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
       return victim === 'database' ? strikeDatabase() : strikeBackend();
     },
     async recovered() {
-      await Promise.all(seats.map((seat) => seat.starting));
+      await Promise.all(slots.map((slot) => slot.starting));
       do await wait(SETTLED_MS);
       while (await startFallen());
     },
     async stop() {
       isOver = true;
-      for (const { program } of seats) await program?.kill();
+      for (const { program } of slots) await program?.kill();
       await database.stop();
     },
   };

@@ -3,7 +3,7 @@ import { browserName } from '@regest/contract/text/browser-name.ts';
 import { networkOf } from '../../limits/network.ts';
 
 /** Where a sign-in comes from, as far as its request tells. */
-export interface SignInPlace {
+export interface SignInOrigin {
   address: string;
   userAgent: string;
   /** The random text that a browser stores and sends when it signs in; programs have none. */
@@ -16,7 +16,7 @@ export interface SignInPlace {
  * Identifies a device by the text it stores, of which only the hash is kept. Without one, by the kind of browser and
  * the network.
  */
-export function deviceHash({ deviceId, userAgent, address }: SignInPlace): Buffer {
+export function deviceHash({ deviceId, userAgent, address }: SignInOrigin): Buffer {
   const { browser, system } = browserName(userAgent);
   const place =
     deviceId === null ? `program ${browser} ${system} ${networkOf(address)}` : `device ${deviceId}`;

@@ -1,55 +1,55 @@
 import { milliseconds, quantile } from '../measure.ts';
-import { type Answered, type Asker, KINDS, type Kind, startAsker } from './asker.ts';
+import { KINDS, type Kind, type LoadClient, startLoadClient, type Throughput } from './load-client.ts';
 import type { Machines } from './prepare.ts';
 
 const SECONDS = 3;
 
-const middle = (answers: readonly Answered[], of: 'perSecond' | 'p95') =>
+const middle = (answers: readonly Throughput[], of: 'perSecond' | 'p95') =>
   quantile(
     answers.map((answer) => answer[of]),
     0.5,
   );
 
-/** Answers a second and the 95th, the middle of the turns. */
-export const cell = (answers: readonly Answered[]) =>
+/** Medians of the rounds: replies a second, and their 95th percentile. */
+export const cell = (answers: readonly Throughput[]) =>
   `${middle(answers, 'perSecond').toFixed(0)}, ${milliseconds(middle(answers, 'p95'))}`;
 
-/** The clients, one crowd or two at the same time, and the answers that were no success. */
-export class Turns {
+/** Rounds of requests by one group of clients or two at once; `errors` are the replies that were no success. */
+export class Rounds {
   readonly errors: string[] = [];
   #machines: Machines;
-  #turns: number;
-  #crowds: [Asker, Asker] = [startAsker(), startAsker()];
+  #count: number;
+  #clients: [LoadClient, LoadClient] = [startLoadClient(), startLoadClient()];
 
-  constructor(machines: Machines, turns: number) {
+  constructor(machines: Machines, count: number) {
     this.#machines = machines;
-    this.#turns = turns;
+    this.#count = count;
   }
 
-  async ask(kind: Kind, addresses: readonly string[], crowd: 0 | 1 = 0): Promise<Answered> {
+  async measure(kind: Kind, addresses: readonly string[], group: 0 | 1 = 0): Promise<Throughput> {
     const { tokens, pages, data } = this.#machines;
     const { documentId, unitId } = data;
     const order = { kind, addresses, seconds: SECONDS, tokens, documentId, unitId, pages };
-    const answer = await this.#crowds[crowd].ask(order);
+    const answer = await this.#clients[group].measure(order);
     this.errors.push(...answer.errors);
     return answer;
   }
 
   async repeat<Taken>(work: () => Promise<Taken>): Promise<Taken[]> {
     const times: Taken[] = [];
-    for (let turn = 0; turn < this.#turns; turn += 1) times.push(await work());
+    for (let round = 0; round < this.#count; round += 1) times.push(await work());
     return times;
   }
 
-  /** Each kind asked of each group of addresses, in turns; the first, which finds nothing warm, does not count. */
+  /** Each kind at each group of addresses, round by round; the first round warms up and does not count. */
   async compare(groups: readonly (readonly string[])[], kinds: readonly Kind[] = KINDS): Promise<string[][]> {
     const rows: string[][] = [];
     for (const kind of kinds) {
-      const all: Answered[][] = [];
-      for (const addresses of groups) await this.ask(kind, addresses);
+      const all: Throughput[][] = [];
+      for (const addresses of groups) await this.measure(kind, addresses);
       await this.repeat(async () => {
-        const answers: Answered[] = [];
-        for (const addresses of groups) answers.push(await this.ask(kind, addresses));
+        const answers: Throughput[] = [];
+        for (const addresses of groups) answers.push(await this.measure(kind, addresses));
         all.push(answers);
       });
       const times = groups.map((_, place) => all.flatMap((answers) => answers[place] ?? []));
@@ -61,6 +61,6 @@ export class Turns {
   }
 
   close(): void {
-    for (const crowd of this.#crowds) crowd.close();
+    for (const client of this.#clients) client.close();
   }
 }

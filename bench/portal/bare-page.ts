@@ -19,14 +19,17 @@ const STATEMENTS = [
   'select i.* from published.institution i join published.record r on r.institution_id = i.id where r.id = $1',
 ];
 
-export interface ByHand {
+export interface BarePage {
   page(): Promise<unknown>;
   tile(left: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** The same work without the program: bare statements and the template filled from a view that is ready. */
-export async function byHand(server: BenchServer, { data, address }: PublicHoldings): Promise<ByHand> {
+export async function openBarePage(
+  server: BenchServer,
+  { data, address }: PublicHoldings,
+): Promise<BarePage> {
   const { deps } = server.app;
   const { reader, close } = connectReader(deps.pool);
   const templates = await loadTemplates();

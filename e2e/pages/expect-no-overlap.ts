@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Whether one part of the screen lies over others. */
-export async function expectApart(part: Locator, ...others: Locator[]): Promise<void> {
+export async function expectNoOverlap(part: Locator, ...others: Locator[]): Promise<void> {
   const over = await part.boundingBox();
   if (!over) throw new Error('the part is not on the screen');
   for (const other of others) {

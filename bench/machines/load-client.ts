@@ -8,7 +8,7 @@ import { signedCall } from '../signed-call.ts';
 export const KINDS = ['open', 'list', 'save', 'page rendered', 'page cached'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Whom to ask in turns, for what, for how long, and as whom: one line for each person. */
+/** A load: addresses used in turn, calls, duration, and tokens, one for each client. */
 interface Order {
   addresses: readonly string[];
   kind: Kind;
@@ -20,42 +20,42 @@ interface Order {
   pages: readonly string[];
 }
 
-export interface Answered {
+export interface Throughput {
   perSecond: number;
   p50: number;
   p95: number;
   errors: string[];
 }
 
-export interface Asker {
-  ask(order: Order): Promise<Answered>;
+export interface LoadClient {
+  measure(order: Order): Promise<Throughput>;
   close(): void;
 }
 
-/** Asks again as soon as it was answered, in a process of its own: its clock does not wait for who is measured. */
-export function startAsker(): Asker {
+/** Sends the next request as soon as a reply is there, in a process of its own: its clock does not wait for the server. */
+export function startLoadClient(): LoadClient {
   const child: ChildProcess = fork(import.meta.filename);
   return {
-    async ask(order) {
+    async measure(order) {
       child.send(order);
-      const [result] = (await once(child, 'message')) as [Answered];
+      const [result] = (await once(child, 'message')) as [Throughput];
       return result;
     },
     close: () => child.disconnect(),
   };
 }
 
-interface Question {
+interface ClientCall {
   method: 'GET' | 'PUT';
   path: string;
   body?: object;
 }
 
 /** Each user has records of their own: no save waits for another user's. */
-function questionOf({ kind, documentId, unitId, pages }: Order, who: number, turn: number): Question {
+function callOf({ kind, documentId, unitId, pages }: Order, who: number, turn: number): ClientCall {
   const page = pages[(who * 7 + turn) % pages.length] ?? '';
   const title = `Akta gminy ${who}/${turn}`;
-  const questions: Record<Kind, () => Question> = {
+  const calls: Record<Kind, () => ClientCall> = {
     open: () => ({ method: 'GET', path: `/api/documents/${documentId + who}` }),
     list: () => ({ method: 'GET', path: `/api/documents?per_page=10&page=${turn % 50}` }),
     save: () => ({
@@ -63,14 +63,14 @@ function questionOf({ kind, documentId, unitId, pages }: Order, who: number, tur
       path: `/api/units/${unitId + who}`,
       body: { unit: { title, totalSize: 1, authorsUnknown: true } },
     }),
-    // Another address each time: nothing of it is kept.
+    // Another address each time: none is cached.
     'page rendered': () => ({ method: 'GET', path: `${page}?x=${Date.now()}-${who}-${turn}` }),
     'page cached': () => ({ method: 'GET', path: page }),
   };
-  return questions[kind]();
+  return calls[kind]();
 }
 
-function send(url: string, { method, body }: Question, token: string, agent: Agent): Promise<number> {
+function send(url: string, { method, body }: ClientCall, token: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { payload, headers } = signedCall(token, body);
     const call = request(url, { method, headers: { ...headers, ...fromElsewhere() }, agent }, (answer) => {
@@ -82,7 +82,7 @@ function send(url: string, { method, body }: Question, token: string, agent: Age
   });
 }
 
-async function answer(order: Order): Promise<Answered> {
+async function answer(order: Order): Promise<Throughput> {
   const { addresses, tokens, seconds } = order;
   const agent = new Agent({ keepAlive: true, maxSockets: tokens.length });
   const end = performance.now() + seconds * 1000;
@@ -91,14 +91,14 @@ async function answer(order: Order): Promise<Answered> {
   await Promise.all(
     tokens.map(async (token, who) => {
       for (let turn = 0; performance.now() < end && errors.length < 100; turn += 1) {
-        const question = questionOf(order, who, turn);
+        const call = callOf(order, who, turn);
         const address = addresses[(who + turn) % addresses.length] ?? '';
         const startedAt = performance.now();
-        const status = await send(`${address}${question.path}`, question, token, agent).catch(
+        const status = await send(`${address}${call.path}`, call, token, agent).catch(
           (error: Error) => error.message,
         );
         if (status === 200) ms.push(performance.now() - startedAt);
-        else errors.push(`${question.method} ${question.path}: ${status}`);
+        else errors.push(`${call.method} ${call.path}: ${status}`);
       }
     }),
   );

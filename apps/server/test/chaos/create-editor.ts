@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../src/services/session/token.ts';
 export const OCR_PAGES = 1000;
 
 /** Two institutions, so that some editors get in each other's way and some do not. */
-export async function seatEditor(pool: Pool, number: number): Promise<{ name: string; token: string }> {
+export async function createEditor(pool: Pool, number: number): Promise<{ name: string; token: string }> {
   const institution = (number % 2) + 1;
   await pool.query(
     `insert into institution (id, signature, name, institution_type, fields, is_published, ocr_pages)

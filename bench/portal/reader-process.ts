@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { type Reading, read } from './reader.ts';
 
-/** The task of a crowd: the address, the requests, how many readers and until when. */
+/** The load of one process: address, pages, number of readers and end. */
 interface Order {
   address: string;
   pages: readonly string[];
@@ -12,14 +12,14 @@ interface Order {
   until: number;
 }
 
-interface Crowd {
+interface ReaderProcess {
   pid: number;
   read(order: Order): Promise<Reading>;
   close(): void;
 }
 
 /** Readers in a process of their own: what they are sent does not hold up the clock of the editors. */
-export function gatherCrowd(): Crowd {
+export function startReaderProcess(): ReaderProcess {
   const child: ChildProcess = fork(import.meta.filename);
   return {
     pid: child.pid ?? 0,
