@@ -1,7 +1,7 @@
 import type { InstitutionFieldName } from './fields/institution-fields.ts';
 import type { UserFieldName } from './fields/user-fields.ts';
 
-/** What the audit trail keeps. An endpoint names its kind; a service notes what only it can know. */
+/** Kinds of events in the audit trail. An endpoint names its kind; a service notes the events that only it can see. */
 export const AUDIT_KINDS = [
   'signIn',
   'signInFailed',

@@ -26,7 +26,7 @@ export interface LevelRules {
   nests: boolean;
   /** Collections are dated by years alone. */
   yearsOnly: boolean;
-  /** Where an upload lands when it names no field. */
+  /** Field of an upload that names none. */
   defaultFileField: 'files' | 'contentFiles';
   tabs: readonly string[];
   /** Simple mode of a document keeps its first two tabs; elsewhere it is one page. */
@@ -84,7 +84,7 @@ function rulesOf(level: RecordLevel): LevelRules {
   };
 }
 
-/** What each level is; other code asks this instead of comparing the names of levels. */
+/** Rules of each level, read by other code in place of comparing level names. */
 export const LEVELS = Object.fromEntries(RECORD_LEVELS.map((level) => [level, rulesOf(level)])) as Record<
   RecordLevel,
   LevelRules

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** How far a role's right reaches: everywhere, its own institution, itself, nowhere. */
+/** Reach of a role's right: everywhere, its own institution, its own account, nowhere. */
 export type Reach = 'all' | 'institution' | 'own' | 'none';
 type Row = Record<Role, Reach>;
 
@@ -16,7 +16,7 @@ const ADMINS: Row = { ADMIN: 'all', SUPERVISOR: 'none', EDITOR: 'none', SUBEDITO
 const SUPERVISORS_AND_SELF: Row = { ...SUPERVISORS, EDITOR: 'own', SUBEDITOR: 'own' };
 const SELF: Row = { ADMIN: 'own', SUPERVISOR: 'own', EDITOR: 'own', SUBEDITOR: 'own' };
 
-/** Who may do what, where. The server enforces this table, the editor hides by it. */
+/** Rights of the roles. The server enforces this table, the editor hides actions by it. */
 export const PERMISSIONS = {
   'record.read': EVERYONE,
   'record.write': EVERYONE,
@@ -80,7 +80,7 @@ export const PERMISSIONS = {
   'question.answer': EDITORS,
   'order.read': EDITORS,
   'order.answer': EDITORS,
-  // What is accepted is public.
+  // Accepted contributions are public.
   'contribution.read': EDITORS,
   'contribution.decide': EDITORS,
   'serviceRequest.create': EVERYONE,
@@ -98,7 +98,7 @@ export interface Actor {
   institutionId: number;
 }
 
-/** What an action is done to: the institution it belongs to, and the account where it concerns one. */
+/** Target of an action: its institution, and the account where it concerns one. */
 export interface Target {
   institutionId?: number | null;
   userId?: number;

@@ -1,11 +1,11 @@
-/** What is done to keep a file; the names are those of the PREMIS event types. */
+/** Preservation events of a file, named as the PREMIS event types. */
 export const FILE_EVENT_KINDS = ['fixityCheck', 'virusCheck'] as const;
 export type FileEventKind = (typeof FILE_EVENT_KINDS)[number];
 
 export const FILE_EVENT_OUTCOMES = ['ok', 'damaged', 'missing', 'infected'] as const;
 export type FileEventOutcome = (typeof FILE_EVENT_OUTCOMES)[number];
 
-/** Whether a virus scanner has seen the bytes. */
+/** State of the virus scan. */
 export const FILE_SCANS = ['waiting', 'clean', 'infected'] as const;
 export type FileScan = (typeof FILE_SCANS)[number];
 

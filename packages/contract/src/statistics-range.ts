@@ -10,7 +10,7 @@ export type StatisticsLevel = (typeof STATISTICS_LEVELS)[number];
 export const STATISTICS_CATEGORIES = ['DEVICE_CATEGORY', 'PREVIOUS_PAGE_PATH', 'COUNTRY', 'CITY'] as const;
 export type StatisticsCategory = (typeof STATISTICS_CATEGORIES)[number];
 
-/** Where figures come from: the old portal, whose are over, or this one, whose grow. */
+/** Sources of figures: the old portal, which is closed, and this one. */
 export const STATISTICS_SOURCES = ['old', 'portal'] as const;
 export type StatisticsSource = (typeof STATISTICS_SOURCES)[number];
 

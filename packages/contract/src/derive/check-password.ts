@@ -17,7 +17,7 @@ export function passwordErrors(values: Record<string, unknown>): FieldError[] {
   return errors;
 }
 
-/** Whether any of the password fields was filled in at all. */
+/** True where any of the password fields is filled in. */
 export function asksForPassword(values: Record<string, unknown>): boolean {
   return PASSWORD_FIELDS.some((name) => !isEmptyValue(values[name]));
 }

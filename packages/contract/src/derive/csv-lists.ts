@@ -48,7 +48,7 @@ export interface CsvFile extends NamedRef {
   duration: number | null;
 }
 
-/** Where the labels of a file speak of the form, the file has words of its own. */
+/** Headings of a file that differ from the labels of the form. */
 const FILE_HEADS: Partial<Record<keyof CsvFile, string>> = {
   field: say('exports.columns.field'),
   isPublished: say('exports.columns.isPublished'),

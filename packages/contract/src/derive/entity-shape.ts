@@ -29,7 +29,7 @@ function isAlwaysThere(field: Field, hasDrafts: boolean): boolean {
   return field.required === true && field.column === true && (!hasDrafts || field.neededInDraft === true);
 }
 
-/** How an entity's fields are answered. What not everybody may see is left out for some. */
+/** The reply shape of an entity's fields; fields with limited visibility are optional. */
 export function viewShape(fields: readonly Field[], parts: ViewParts, hasDrafts = false): Shape {
   return nested(
     fields.filter(isAnswered).map((field) => {
@@ -41,7 +41,7 @@ export function viewShape(fields: readonly Field[], parts: ViewParts, hasDrafts 
   );
 }
 
-/** What a client may write, for the document; the service checks it and reports every fault at once. */
+/** The request body for the API document; the service validates it and reports all faults at once. */
 export function bodyShape(fields: readonly Field[], context: SchemaContext = {}): Shape {
   const shape = nested(
     fields.filter(holdsValue).map((field) => [field.name, valueSchema(field, context).nullable().optional()]),

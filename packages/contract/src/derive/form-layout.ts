@@ -15,7 +15,7 @@ export interface FormTab {
   fields: Field[];
 }
 
-/** What a role may see of the fields. */
+/** Fields that a role may see. */
 export function visibleFields(fields: readonly Field[], role: Role): Field[] {
   return fields.filter((field) => maySee(role, field));
 }

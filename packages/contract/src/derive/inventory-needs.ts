@@ -2,7 +2,7 @@ import { recordFields } from '../fields/record-fields.ts';
 
 const printed = recordFields('unit').filter(({ inventory }) => inventory);
 
-/** What an inventory prints of a unit, one by one. */
+/** Fields of a unit that an inventory prints. */
 export const INVENTORY_FIELDS = printed
   .filter(({ kind }) => kind !== 'documentation')
   .map(({ name }) => name);

@@ -6,7 +6,7 @@ import { ERROR_TYPES } from '../errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What Zod cannot put into JSON Schema (a transform, a custom check) stays open there; the server still checks it. */
+/** Transforms and custom checks of Zod have no form in JSON Schema and are left out; the server still applies them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -15,7 +15,7 @@ export interface SearchedText {
   isList: boolean;
 }
 
-/** What is looked at first: what names the record, and whom and what it names. */
+/** Weights of the head, which is searched first: names of the record, and creators and terms that it names. */
 export const HEAD_WEIGHTS = ['A', 'B'] as const;
 
 /** A stored record as search reads it. */
@@ -55,16 +55,16 @@ function searchedFields(level: RecordLevel): readonly SearchedField[] {
   return fields;
 }
 
-/** Whether another value of this field makes other words. */
+/** True where another value of this field changes the indexed words. */
 export function isSearched(level: RecordLevel, name: string): boolean {
   return searchedFields(level).some(({ field }) => field.name === name);
 }
 
-/** What a record is called, and what it was called elsewhere or before. */
+/** Fields with the names of a record. */
 const NAMING = new Set(['signature', 'title']);
 const OTHER_NAMES = new Set(['oldSignature', 'oldTitle', 'translatedTitle']);
 
-/** What readers must not find anything by weighs least: their search leaves that weight out. */
+/** Fields that are not public have weight D, which the search of readers leaves out. */
 function weightOf(field: Field): SearchedText['weight'] {
   if (field.public !== true) return 'D';
   if (NAMING.has(field.name)) return 'A';

@@ -23,7 +23,7 @@ export const auditEvent = z.object({
   userName: z.string().nullable(),
   /** Null for entries made before roles were stored, and without a signed-in account. */
   userRole: z.enum(ROLES).nullable(),
-  /** Where the call came from; null for what the program did by itself. */
+  /** Network address of the client; null for acts of the program itself. */
   address: z.string().nullable(),
   institutionId: z.int().nullable(),
   institutionName: z.string().nullable(),
@@ -31,7 +31,7 @@ export const auditEvent = z.object({
   resourceId: z.int().nullable(),
   resourceTitle: z.string().nullable(),
   resourceSignature: z.string().nullable(),
-  /** What was changed, with the old and the new value. */
+  /** Changed fields with the old and the new value. */
   changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })),
   details: z.record(z.string(), z.unknown()),
 });

@@ -18,7 +18,7 @@ export interface AuthorView extends EntityView<typeof AUTHOR_FIELDS, true> {
   id: number;
   institutionId: number;
   isDraft: boolean;
-  /** How many records name this creator. */
+  /** Number of records that name this creator. */
   usage: number;
   version: number;
   editionMeta: EditionMeta;

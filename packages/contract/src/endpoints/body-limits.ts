@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 const BODY_BYTES = 1024 * 1024;
 /** Bigger than any record the contract allows, smaller than what could hurt. */
 export const RECORD_BODY_BYTES = 4 * 1024 * 1024;
-/** What a stranger may send, and what a call that takes nothing does not mind. */
+/** Limit for clients without an account, and for calls without a body. */
 export const PUBLIC_BODY_BYTES = 64 * 1024;
 
 /** Deeper than any body of ours. */

@@ -86,10 +86,10 @@ const loggedChange = z.object({
   level: z.enum(RECORD_LEVELS).nullable(),
   /** The index of merged terms; null for authors. */
   type: z.enum(INDEX_TYPES).nullable(),
-  /** What was split, deleted or merged away, and what it was merged into. */
+  /** Title of the record or name that was split, deleted or merged, and of the target of a merge. */
   title: z.string().nullable(),
   into: z.string().nullable(),
-  /** What finishing did. */
+  /** Counts of *Dokończ i opublikuj*. */
   finished: z.object({ ready: z.int(), texts: z.int(), published: z.int(), files: z.int() }).nullable(),
 });
 export type LoggedChange = z.output<typeof loggedChange>;

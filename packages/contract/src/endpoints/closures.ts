@@ -5,7 +5,7 @@ import { CLOSURE_REASONS, CLOSURE_SCOPES } from '../values/closure.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idParams, institutionQuery, PAGE_SIZE, pageOf, pageQuery } from './paging.ts';
 
-/** What keeps readers from a record or a file at this moment, its own or inherited; an agreement is named by its id. */
+/** The closure in force for a record or a file, its own or inherited; an agreement is named by its id. */
 export const closedView = z.object({
   scope: z.enum(CLOSURE_SCOPES),
   reason: z.enum(CLOSURE_REASONS),

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, idParams, institutionQuery } from './paging.ts';
 
 export const COMMENT_MAX = 2000;
-/** Of one record, resolved ones too: they are read together. */
+/** Limit for one record, with resolved comments: they are read together. */
 export const COMMENTS_MAX = 500;
 
 const person = z.object({ id: z.int(), fullName: z.string() });
@@ -20,7 +20,7 @@ const comment = z.object({
   /** null while the comment is open. */
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
-  /** Whether the account of the request may change its text, or delete it. */
+  /** True where the account of the request may change or delete the comment. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
 });
@@ -31,12 +31,12 @@ const text = z.string().trim().min(1).max(COMMENT_MAX);
 const discussion = z.object({
   /** The oldest first. */
   comments: z.array(comment),
-  /** Who is to work on the record; counts while it is a draft. */
+  /** The person responsible for the record while it is a draft. */
   assignee: person.nullable(),
 });
 export type Discussion = z.output<typeof discussion>;
 
-/** What people of an institution say to each other about a record, and whose task it is. Readers see none of it. */
+/** Comments on a record and its assignee, for people of the institution alone. */
 export const commentsApi = {
   list: {
     method: 'GET',

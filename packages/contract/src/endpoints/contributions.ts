@@ -28,7 +28,7 @@ export const contributionView = z.object({
   page: z.int().nullable(),
   /** Left, top, width and height in hundredths of the page. */
   region: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
-  /** Of a correction: what the reader saw there. */
+  /** Original text of the line, for corrections. */
   lineText: z.string().nullable(),
   text: z.string(),
   credit: z.string().nullable(),

@@ -73,7 +73,7 @@ const deskReply = z.object({
     /** Files that must still be published in time for the share that is requested; null when too few can be. */
     needed: z.int().nullable(),
   }),
-  /** What a new institution has done of the first hour's work. */
+  /** First steps of a new institution, each done or not. */
   firstSteps: z.object({
     institution: z.boolean(),
     collection: z.boolean(),

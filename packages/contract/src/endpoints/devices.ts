@@ -14,7 +14,7 @@ const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
-/** Where the own account is signed in. */
+/** Sessions of the own account, by device. */
 export const devicesApi = {
   list: {
     method: 'GET',

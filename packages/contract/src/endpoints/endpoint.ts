@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AuditKind } from '../audit.ts';
 import type { Action } from '../permissions.ts';
 
-/** What a call may change. A view of such a thing reads it again after the call. */
+/** Resources that a call may change; views of them are read again after it. */
 export type Resource =
   | 'records'
   | 'files'
@@ -35,11 +35,11 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** How the body travels; JSON unless told. Multipart bodies and bare bytes are read by the handler. */
+  /** Format of the body, JSON by default. Multipart bodies and bare bytes are read by the handler. */
   bodyType?: 'json' | 'form' | 'multipart' | 'bytes';
   /** Headers that the call needs beside the general ones. */
   headers?: z.ZodType;
-  /** What the document says of the body where the check happens in a service, all faults at once. */
+  /** Schema of the body for the API document, where a service validates it to report all faults at once. */
   bodyDoc?: z.ZodType;
   /** The JSON answer; `null` where bytes are streamed. */
   reply: z.ZodType | null;
@@ -49,15 +49,15 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** `?access_token=` and `?signature=`, which opens the one file of the path, are read here, and nowhere else. */
   tokenInQuery?: true;
-  /** What the call changes, for those who show it. */
+  /** Resource that the call changes. */
   writes?: Resource;
-  /** What it is about belongs to one person: for everybody else, whatever their role, it is not there. */
+  /** The resource belongs to one account; all others get 404, whatever their role. */
   ownerOnly?: true;
   /** Open to an account whose role requires a second factor and that has none yet. */
   withoutFactor?: true;
   /** The kind of entry that the audit trail keeps of this call. */
   audit?: AuditKind;
-  /** What the call's id names, where the first word of the path does not say it. */
+  /** Resource of the id in the path, where the first word of the path does not say it. */
   auditOf?: Resource;
   /** Biggest body in bytes, where it differs from the general limit. */
   bodyLimit?: number;
@@ -68,7 +68,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
-/** What a caller passes: the side of the schema before defaults and coercion. */
+/** Query of a caller: the input of the schema, before defaults and coercion. */
 export type QueryIn<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
 export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
 

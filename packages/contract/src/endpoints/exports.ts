@@ -6,7 +6,7 @@ import { pageReportFilter, reportFilter } from './statistics.ts';
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** What an inventory prints of a unit and a unit may lack; `size` is the detailed one, by kinds of documentation. */
+/** Printed fields that a unit may lack; `size` is the detailed one, by kinds of documentation. */
 export const INVENTORY_NEEDS = ['dates', 'externalForm', 'size'] as const;
 export type InventoryNeed = (typeof INVENTORY_NEEDS)[number];
 

@@ -29,16 +29,16 @@ export const fileView = z.object({
   institutionId: z.int(),
   parentId: z.int().nullable(),
   parentLevel: z.string().nullable(),
-  /** Of a signed document in the private register; such a file is never public. */
+  /** Agreement of a signed document in the private register; such a file is never public. */
   agreementId: z.int().nullable(),
   field: z.string(),
   contentLength: z.int(),
   thumbnail: z.string().nullable(),
   poster: z.string().nullable(),
-  /** How the picture is turned and cropped; null as long as it is the original. */
+  /** Rotation and crop of the picture; null for the original. */
   edit: pictureEdit.nullable(),
   transcription: z.enum(TEXT_STATES).nullable(),
-  /** Whether a person has checked its text. */
+  /** True after a person has checked the text. */
   textChecked: z.boolean(),
   pages: z.int().nullable(),
   duration: z.number().nullable(),
@@ -47,7 +47,7 @@ export const fileView = z.object({
   /** When its bytes were last held against their checksum. */
   checkedAt: z.string().nullable(),
   closure: closureValue.nullable(),
-  /** What keeps readers from it now: its own closure, or one of what it belongs to. */
+  /** The closure in force: its own, or that of its record or an ancestor. */
   closed: closedView.nullable(),
 });
 export type FileView = z.output<typeof fileView>;
@@ -115,7 +115,7 @@ const IN_ADDRESS = { access_token: z.string().optional(), signature: z.string().
 
 const EVENTS_PAGE_SIZE = 10;
 
-/** Where large files go in parts, by the tus protocol. */
+/** Address of resumable uploads (tus). */
 export const UPLOADS_PATH = '/api/uploads';
 
 const bytes = z.string().describe('the bytes of the file');
@@ -151,7 +151,7 @@ export const filesApi = {
     query: z.object({
       ...IN_ADDRESS,
       download: flagText.default(false),
-      /** Which bytes are meant, so that others have another address. */
+      /** Id of the bytes, so that changed bytes have another address. */
       content: z.string().max(100).optional(),
       /** The bytes as they came, where the file is shown turned or cropped. */
       original: flagText.default(false),

@@ -33,7 +33,7 @@ const skippedRecord = z.object({
   title: z.string(),
   computedSignature: z.string(),
   reason: z.enum(SKIP_REASONS),
-  /** Of an incomplete draft: the required fields that are empty or wrong. */
+  /** Required fields of a draft that are empty or invalid. */
   fields: z.array(z.string()),
 });
 export type SkippedRecord = z.output<typeof skippedRecord>;

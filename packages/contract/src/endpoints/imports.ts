@@ -38,7 +38,7 @@ const defaults = z.object({
   size: z.boolean(),
 });
 
-/** How many new records lack each of these required fields, before defaults are laid in. */
+/** Number of new records that lack each required field, before defaults are applied. */
 const lacking = z.object(
   Object.fromEntries(DEFAULT_FIELDS.map((field) => [field, z.int()])) as Record<
     (typeof DEFAULT_FIELDS)[number],

@@ -16,7 +16,7 @@ export type IndexTerm = z.output<typeof indexTerm>;
 const coordinate = (max: number) => z.number().min(-max).max(max);
 /** A term as the screen of the vocabulary shows it. */
 const managedTerm = indexTerm.extend({
-  /** How many records name it: all of the own institution, of others those that are public. */
+  /** Number of records that name it: all of the own institution, public ones of others. */
   usage: z.int(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

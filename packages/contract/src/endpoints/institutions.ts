@@ -22,7 +22,7 @@ const text = z.string().nullable();
 
 const FIELDS = fieldsOf(INSTITUTION_FIELDS);
 
-/** What is left to be sent for OCR and speech; an amount is there, if only none. */
+/** Remaining quota of OCR and speech. */
 const quota = {
   remainingTranscriptionHours: z.int(),
   remainingTranscriptionMinutes: z.int(),
@@ -38,7 +38,7 @@ export interface InstitutionView
   level: 'institution';
   isPublished: boolean;
   showpieceId: number | null;
-  /** What its files take now, those in the trash too. */
+  /** Bytes of its files, with those in the trash. */
   storageBytes: number;
   editionMeta: EditionMeta;
   version: number;

@@ -18,7 +18,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 export const MAX_ORDER_RECORDS = 50;
 export const MAX_ORDER_NOTE_LENGTH = 4000;
-/** What the archive writes to the reader with a change. */
+/** Limit for the archive's message to the reader. */
 export const MAX_ORDER_REPLY_LENGTH = 2000;
 /** From one network; a household or a reading room. */
 export const ORDERS_AN_HOUR = 20;

@@ -33,7 +33,7 @@ export function pageQuery(perPage: number) {
 }
 
 export const institutionQuery = { institution_id: id.optional() };
-/** What is typed to narrow a list. */
+/** Limit for the text that filters a list. */
 export const SEARCH_TEXT_MAX = 1000;
 export const searchText = z.string().max(SEARCH_TEXT_MAX);
 export const order = z.enum(['asc', 'desc']);

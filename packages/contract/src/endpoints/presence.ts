@@ -13,7 +13,7 @@ const person = z.object({
   /** Since when the record has been open there. */
   since: z.string(),
 });
-/** What an event of the name `people` carries: everybody else who has the record open, in the order of arrival. */
+/** Data of the event `people`: the other accounts that have the record open, in the order of arrival. */
 export const presentPeople = z.object({
   people: z.array(person),
   /** The stored version of the record: an open form of an older one is read again. */

@@ -9,7 +9,7 @@ export const previewsApi = {
     action: 'record.read',
     summary: 'An address that shows a record as readers will see it, for as long as the session lasts',
     params: idParams,
-    /** Of the portal: below the editor's own address, or with the portal's host. */
+    /** Address of the portal: below the editor's own address, or at the portal's host. */
     reply: z.object({ url: z.string() }),
   },
 } as const satisfies Record<string, Endpoint>;

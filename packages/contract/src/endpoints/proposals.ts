@@ -3,7 +3,7 @@ import { DATE_TYPES } from '../fields/date-entry.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idParams } from './paging.ts';
 
-/** What a proposal was read in: the metadata of a file, or its text. */
+/** Source of a proposal: the metadata of a file, or its text. */
 export const PROPOSAL_ORIGINS = ['metadata', 'text'] as const;
 
 /** Fields for which the files of a record can have something to offer. */
@@ -25,7 +25,7 @@ const proposal = z.object({
   fieldName: z.enum(PROPOSED_FIELDS),
   /** The value of a text field, or the name of a creator or term; a date as it is written there. */
   text: z.string(),
-  /** Of a creator or term that is there already; null for one that accepting would make. */
+  /** Id of an existing creator or term; null where accepting creates one. */
   id: z.int().nullable(),
   date: z
     .object({ dateType: z.enum(DATE_TYPES), dateFrom: z.string(), dateTo: z.string().nullable() })

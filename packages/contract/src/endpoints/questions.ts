@@ -16,7 +16,7 @@ export const QUESTION_RETENTION_DAYS = 365;
 export const questionView = z.object({
   id: z.int(),
   institutionId: z.int(),
-  /** What it is about; null: the archive as a whole, or a record that is gone. */
+  /** The record of the question; null for the whole archive, or a deleted record. */
   record: z
     .object({
       id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECORD_LEVELS } from '../levels.ts';
 
-/** What keeps a record from being published. */
+/** Findings that prevent publication. */
 export const BLOCKING_FINDINGS = ['parentNotPublished', 'draft', 'requiredEmpty'] as const;
 /** Findings that a person should see before publishing. */
 export const WARNING_FINDINGS = [
@@ -32,7 +32,7 @@ export const readinessReply = z.object({
   ready: z.boolean(),
   findings: z.array(finding),
   counts: z.object({ blocks: z.int(), warns: z.int() }),
-  /** How often each was found. */
+  /** Count of each finding. */
   byCode: z.partialRecord(z.enum([...BLOCKING_FINDINGS, ...WARNING_FINDINGS]), z.int()),
 });
 export type Readiness = z.output<typeof readinessReply>;

@@ -78,7 +78,7 @@ export type RecordView = Omit<RecordValues, ListNames | 'signature' | 'title'> &
     title: string;
     computedSignature: string;
     isPublished: boolean;
-    /** What keeps readers from it now. */
+    /** The closure in force. */
     closed: Closed | null;
     /** Readers can open it: it, all above it and the institution are published, and none of them is closed. */
     isPublic: boolean;

@@ -46,7 +46,7 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** What a client may write, for the document; the service checks it and reports every fault at once. */
+/** The request body for the API document; the service validates it and reports all faults at once. */
 function writable(level: RecordLevel): z.ZodType {
   return z.object({
     [level]: z.object({
@@ -86,7 +86,7 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
         ...pageQuery(PAGE_SIZE),
         ...institutionQuery,
         q: searchText.optional(),
-        /** What readers do not see at this moment, or see whole. */
+        /** Filter by closures in force. */
         closed: flagText.optional(),
         sort: z.enum(RECORD_SORTS).default('signature'),
         order: order.default('asc'),

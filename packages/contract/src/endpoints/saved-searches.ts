@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export const SAVED_NAME_MAX = 100;
 export const SAVED_SEARCH_MAX = 2000;
-/** Of one person; who keeps more no longer finds them. */
+/** Limit for one account. */
 export const SAVED_SEARCHES_MAX = 100;
 
 const name = z.string().trim().min(1).max(SAVED_NAME_MAX);

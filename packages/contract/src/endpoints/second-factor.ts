@@ -25,7 +25,7 @@ export const FRESH_MINUTES = 10;
 const proof = {
   password: z.string().max(1000).optional(),
   code: z.string().max(100).optional(),
-  /** Of `POST /api/second-factor/proof`, with the answer of the authenticator as JSON. */
+  /** Challenge from `POST /api/second-factor/proof`; the code is then the authenticator's answer as JSON. */
   challenge: z.string().max(100).optional(),
   assertion: z.string().max(12_000).optional(),
 };

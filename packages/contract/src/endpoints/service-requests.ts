@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** Of one person; each becomes a mail. */
+/** Limit for one account, since each is sent as a mail. */
 export const SERVICE_REQUESTS_AN_HOUR = 10;
 
 export const serviceRequestsApi = {

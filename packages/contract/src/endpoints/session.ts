@@ -9,7 +9,7 @@ export const OAUTH_CLIENT = { id: 'regest-web', secret: 'regest-web' } as const;
 
 /** A random text that a browser keeps and sends with a sign-in, so that it is known again. */
 export const DEVICE_HEADER = 'x-device-id';
-/** What came back from the OpenID provider, in place of a password. */
+/** Grant type with the OpenID provider's answer in place of a password. */
 export const SINGLE_SIGN_ON_GRANT = 'urn:regest:single-sign-on';
 
 /** The client may name itself here in place of Basic (RFC 6749, 2.3.1). */

@@ -37,7 +37,7 @@ export const systemApi = {
       contactPerson: z.string().nullable(),
       contactPhone: z.string().nullable(),
       publicUrl: z.string(),
-      /** Where readers are, as seen from the editor; null: the portal is off. */
+      /** Address of the portal for links in the editor; null where the portal is off. */
       portalUrl: z.string().nullable(),
       isDemo: z.boolean(),
       recaptchaSiteKey: z.string().nullable(),

@@ -13,10 +13,10 @@ const BODY_BYTES = 8 * 1024 * 1024;
 
 export const transcriptionView = z.object({
   fileId: z.int(),
-  /** What a person corrected, else what the machine read. Pages of a scan are parted by form feeds. */
+  /** The corrected text, or the machine's where there is none. Form feeds separate the pages of a scan. */
   transcription: z.string(),
   kind: z.enum(TEXT_KINDS),
-  /** Of speech a locale; of a scan the ids of the languages that it was read in (`pol+deu`). */
+  /** A locale for speech; for a scan the ids of the OCR languages (`pol+deu`). */
   language: z.string().nullable(),
   /** The program outside that read the text; null for engines of this server and for typed texts. */
   origin: z.string().nullable(),
@@ -25,14 +25,14 @@ export const transcriptionView = z.object({
   /** The machine's own text, which a correction never replaces. */
   machineText: z.string().nullable(),
   version: z.int(),
-  /** Of a scan: its pages, from 1. */
+  /** Pages of a scan, from 1. */
   pages: z.array(z.object({ page: z.int(), text: z.string() })).optional(),
   /** When a person marked it as checked; null before. */
   checkedAt: z.string().nullable(),
 });
 export type TranscriptionView = z.output<typeof transcriptionView>;
 
-/** Of the page; a word that was cut off with an edge lies outside of it. */
+/** Fraction of the page; a word cut off by a crop lies outside 0 to 1. */
 const share = z.number();
 /** A word and its box, in fractions of the page. */
 export const pageWord = z.object({
@@ -48,13 +48,13 @@ export type PageWord = z.output<typeof pageWord>;
 
 /** A match of the typed query in a file's text; offsets of the mark count UTF-16 units of `text`. */
 const placeInText = z.object({
-  /** Of a scan, from 1. */
+  /** Page of a scan, from 1. */
   page: z.int().optional(),
-  /** Of a recording, in seconds. */
+  /** Seconds from the start of a recording. */
   time: z.number().optional(),
   text: z.string(),
   mark: z.tuple([z.int(), z.int()]),
-  /** Where its words stand on the page, as far as a machine read them. */
+  /** Boxes of its words on the page, where a machine read them. */
   boxes: z.array(z.object({ x: share, y: share, w: share, h: share })),
 });
 export type PlaceInText = z.output<typeof placeInText>;
@@ -76,13 +76,13 @@ export const speechLanguage = z.object({
   available: z.boolean(),
   /** The record of the file names it: what is proposed. */
   isOfRecord: z.boolean().optional(),
-  /** What the administrator must set. */
+  /** Setting that the administrator must change. */
   reason: z.string().optional(),
 });
 export type SpeechLanguage = z.output<typeof speechLanguage>;
 
 export const ocrLanguage = z.object({
-  /** Of the list of languages. */
+  /** Id in the list of languages. */
   id: z.string(),
   /** An engine of this server reads it. */
   available: z.boolean(),
@@ -191,7 +191,7 @@ export const transcriptionsApi = {
     params: fileParams,
     query: z.object({
       format: z.enum(['txt', 'vtt', 'srt', 'alto', 'page']).optional(),
-      /** Of a scan, from 1: ALTO has all pages where none is named, PAGE XML the first. */
+      /** Page of a scan, from 1. By default ALTO has all pages, PAGE XML the first. */
       page: whole(1, 1_000_000).optional(),
     }),
     reply: null,

@@ -15,7 +15,7 @@ export const trashNode = z.object({
   title: z.string(),
   signature: z.string(),
   computedSignature: z.string(),
-  /** What it stood below, from the collection down. */
+  /** Former ancestors, from the collection down. */
   place: z.array(placeStep),
   deletedAt: z.string(),
   childrenCount: z.int(),

@@ -16,7 +16,7 @@ export const treeNode = z.object({
   seriesCount: z.int(),
   unitsCount: z.int(),
   documentsCount: z.int(),
-  /** What readers do not see of it now, by its own closure or one above; left out where it is open. */
+  /** Scope of the closure in force, its own or inherited; absent where there is none. */
   closed: z.enum(CLOSURE_SCOPES).optional(),
   children: z.null().optional(),
 });

@@ -1,7 +1,7 @@
 import { AUTHOR_FIELDS, type AuthorFieldName } from '../fields/author-fields.ts';
 import { type Field, fieldsOf } from '../fields/field.ts';
 
-/** Where EAC-CPF says something of a creator. */
+/** Place of a creator's field in EAC-CPF. */
 export type EacPlace =
   | 'nameEntry'
   | 'alternativeName'

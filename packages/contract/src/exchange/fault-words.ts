@@ -11,7 +11,7 @@ import type { ImportRowLevel } from './imports.ts';
 /** A list that is longer is not read out. */
 const VALUES_TOLD = 12;
 
-/** What places a row, and what must be its own: said of the file and not of a form. */
+/** Faults of columns that a form does not have: ids, parents and signatures. */
 const OF_PLACES: Readonly<Record<string, string>> = {
   'id.NotFound': 'imports.fault.idUnknown',
   'id.Type': 'imports.fault.idType',
@@ -39,7 +39,7 @@ const OF_PLACES: Readonly<Record<string, string>> = {
   'transcription.Unique': 'imports.fault.textCorrected',
 };
 
-/** What is said of any cell; a form puts the shorter words of the others behind its label. */
+/** Messages for cells of any kind. Those not listed here are the form's, which follow a label. */
 const OF_ANY: Partial<Record<ConstraintType, string>> = {
   Required: 'imports.fault.missing',
   Presence: 'imports.fault.missing',
@@ -74,7 +74,7 @@ const ofList: FaultText<'choice' | 'choices'> = ({ list }, constraint, texts) =>
   return texts.say(isLong ? 'imports.fault.longList' : 'imports.fault.shortList', { values });
 };
 
-/** What a kind has to say of a cell; the others say what is said of any. */
+/** Messages of kinds; the others use those of any cell. */
 const OF_KINDS: { [K in Kind]?: FaultText<K> } = {
   authors: severalNames,
   choice: ofList,
@@ -99,7 +99,7 @@ function ofKind(field: Field, { constraintType }: FieldError, texts: Texts): str
   return undefined;
 }
 
-/** What is wrong with a cell and what to type instead, for those who mend the file. */
+/** Message about a faulty cell with the expected value, for the author of the file. */
 export function faultInWords(level: ImportRowLevel, error: FieldError, texts: Texts): string {
   const [name = error.fieldName] = error.fieldName.split('.');
   const place = OF_PLACES[`${name}.${error.constraintType}`];
@@ -113,7 +113,7 @@ export function faultInWords(level: ImportRowLevel, error: FieldError, texts: Te
   return texts.say(any ?? `validation.constraint.${error.constraintType}`);
 }
 
-/** What a column is called: what places a row has no label of its own on a form. */
+/** Name of a column; columns that place a row have no label of a form. */
 export function columnInWords(level: ImportRowLevel, fieldName: string, texts: Texts): string {
   const [name = fieldName] = fieldName.split('.');
   if (level === 'text') return texts.say(`imports.textColumn.${name}`);

@@ -1,6 +1,6 @@
 import { RECORD_LEVELS, type RecordLevel } from '../levels.ts';
 
-/** What an import goes through: it is read and checked, then applied, then perhaps undone. */
+/** States of an import: read and checked, applied, undone. */
 export const IMPORT_STATUSES = [
   'checking',
   'checked',
@@ -16,7 +16,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_KINDS = ['sheet', 'ead', 'eac', 'text'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What applying would do with a row. */
+/** Effect of applying a row. */
 export const IMPORT_ACTIONS = ['create', 'update', 'move', 'unchanged', 'fault'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 export type ImportCounts = Record<ImportAction, number>;
@@ -98,7 +98,7 @@ export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 export interface NamedReference {
   id?: number;
   name: string;
-  /** What the file says of a creator, for one that is not known here. */
+  /** Type of a creator who is new here, as the file has it. */
   authorType?: string;
   description?: string;
 }

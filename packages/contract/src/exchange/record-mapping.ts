@@ -142,7 +142,7 @@ export function mappingOf({ name, rule, public: isPublic }: Field): RecordMappin
 /** Before the field's name, in `@localtype`, `@type` or `@altrender`. */
 export const MARK = 'regest:';
 
-/** What a finding aid of others says in an element, for the first of these fields that the level has. */
+/** Elements of a foreign finding aid and their fields; the first one that the level has is used. */
 export const UNMARKED_BLOCKS: Readonly<Record<string, readonly RecordFieldName[]>> = {
   scopecontent: ['content'],
   arrangement: ['organizationalMethods'],
@@ -159,7 +159,7 @@ export const UNMARKED_BLOCKS: Readonly<Record<string, readonly RecordFieldName[]
   altformavail: ['duplicates', 'digitalizationRemarks'],
 };
 
-/** How EAD names our levels; a series below a series is a subseries. */
+/** Levels in the vocabulary of EAD; a series below a series is a subseries. */
 export const EAD_LEVELS = {
   collection: { first: 'fonds', nested: 'fonds' },
   series: { first: 'series', nested: 'subseries' },

@@ -44,11 +44,11 @@ export function sheetColumns(level: (typeof RECORD_LEVELS)[number], role: Role):
   ];
 }
 
-/** What a column of a file says: a field (or part of one), or something the server keeps for itself. */
+/** Meaning of a column: a field, a part of one, or a value that the server manages. */
 interface FileColumn {
   name: string;
   field: Field | null;
-  /** Of a documentation: which of its numbers, or its media. */
+  /** Part of a documentation: one of its numbers, or its media. */
   part?: string;
 }
 

@@ -45,7 +45,7 @@ export function mediumTypesOf(group: DocumentationGroup): MediumType[] {
   return VALUE_LISTS.mediumTypes.filter((type) => (type.groups as string[]).includes(group));
 }
 
-/** Which details a medium of this type is described by; its marking may always be copied. */
+/** Details of a medium of this type; its marking may always be copied. */
 export function mediumFields(mediumType: string): MediumField[] {
   const type = VALUE_LISTS.mediumTypes.find((candidate) => candidate.id === mediumType);
   return type ? ([...type.fields, 'label'] as MediumField[]) : [];

@@ -11,7 +11,7 @@ export type DocumentationGroup =
 export const INDEX_TYPES = ['geographical', 'personal', 'material'] as const;
 export type IndexType = (typeof INDEX_TYPES)[number];
 
-/** What a field holds. A kind has one schema, one widget and one CSV form. */
+/** The kind of a field decides its schema, widget and CSV form. */
 export type FieldKind =
   | { kind: 'line' | 'text'; max: number; min?: number }
   | { kind: 'link'; max: number }
@@ -37,7 +37,7 @@ export type FieldKind =
   | { kind: 'recordLink'; level: RecordLevel }
   | { kind: 'group'; members: readonly string[] };
 
-/** What a decimal counts. */
+/** Unit of a decimal. */
 export type Measure = 'runningMeters' | 'megabytes';
 /** The biggest whole number that is stored. */
 export const WHOLE_MAX = 2_147_483_647;
@@ -83,7 +83,7 @@ export interface Traits {
   section?: Section;
 }
 
-/** What one must be allowed to do, to see or to set a field that not everybody may. */
+/** Actions that an account needs to see or to set the field. */
 export type Visibility = { visibleTo?: Action; editableBy?: Action };
 
 /** One field of one entity (for a record: at one level), with every rule resolved. */

@@ -1,6 +1,6 @@
 import type { FieldTable } from './field.ts';
 
-/** What a reader orders from an archive: copies or a visit, and for which purpose. The records are a list of their own. */
+/** A reader's order of copies or a visit. Its records are a separate list. */
 export const ORDER_FIELDS = {
   wanted: { kind: 'choice', column: true, list: 'orderKinds', tab: 'home', required: true },
   purpose: { kind: 'choice', column: true, list: 'orderPurposes', tab: 'home', required: true },

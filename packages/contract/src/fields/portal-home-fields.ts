@@ -1,6 +1,6 @@
 import type { FieldTable } from './field.ts';
 
-/** What an editor puts on the home page of an institution's portal, or of the whole one. */
+/** Content of the home page of an institution's portal, or of the whole portal. */
 export const PORTAL_HOME_FIELDS = {
   text: { kind: 'text', public: true, max: 1000, tab: 'home' },
   firstPiece: { kind: 'recordLink', level: 'document', public: true, tab: 'home' },

@@ -1,6 +1,6 @@
 import { absent, at, hidden, on, type RecordField } from './record-cells.ts';
 
-/** Who may use a record, and what leads to it. */
+/** Fields about access to a record, and finding aids. */
 export const RECORD_ACCESS_FIELDS = {
   closure: {
     kind: 'closure',
@@ -30,7 +30,7 @@ export const RECORD_ACCESS_FIELDS = {
     max: 4000,
     at: at(on('access'), absent, on('access'), on('access')),
   },
-  /** What readers may add to the files of the record and of all below it. */
+  /** Contributions of readers to files of the record and its descendants. */
   contributions: {
     kind: 'choices',
     list: 'contributions',

@@ -1,7 +1,7 @@
 import { WHOLE_MAX } from './field.ts';
 import { absent, at, hidden, key, on, type RecordField } from './record-cells.ts';
 
-/** What a record is, how much of it there is and what it says. */
+/** Fields about the identity, extent and content of a record. */
 export const RECORD_CONTENT_FIELDS = {
   parentId: {
     kind: 'parent',

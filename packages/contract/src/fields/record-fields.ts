@@ -19,7 +19,7 @@ export const RECORD_FIELDS = {
 export type RecordFieldName = keyof typeof RECORD_FIELDS;
 export const RECORD_FIELD_NAMES = Object.keys(RECORD_FIELDS) as RecordFieldName[];
 
-/** What a level makes of a table, every rule resolved. */
+/** Fields of a level with all rules resolved. */
 export function fieldsAt(level: RecordLevel, table: Readonly<Record<string, RecordField>>): Field[] {
   return Object.entries(table).flatMap(([name, { at, ...rules }]) => {
     const place = at[level];

@@ -1,6 +1,6 @@
 import { absent, at, on, type RecordField } from './record-cells.ts';
 
-/** How a record was put in order, described and scanned. */
+/** Fields about arrangement, description and digitisation. */
 export const RECORD_PROCESSING_FIELDS = {
   organizationalMethods: {
     kind: 'text',

@@ -34,7 +34,7 @@ type Stored = {
     : never;
 };
 
-/** What is written: ids in place of names, everything optional because a save merges. */
+/** Values of a save: ids in place of names, all optional because a save merges. */
 export interface RecordValues extends Stored {
   datesUnknown?: boolean | null;
   authorsUnknown?: boolean | null;

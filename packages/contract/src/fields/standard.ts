@@ -14,7 +14,7 @@ export function ruleOf(entity: string, field: Pick<Field, 'rule'>): string | und
   return standard && field.rule ? `${standard}\u00a0${field.rule}` : undefined;
 }
 
-/** What readers may see. `consent`: the institution has agreed to publish this field. */
+/** Fields that readers may see. `consent`: the institution has agreed to publish its data. */
 export function publicFields(fields: readonly Field[], consent = false): Field[] {
   return fields.filter((field) => field.public === true || (consent && field.public === 'onConsent'));
 }

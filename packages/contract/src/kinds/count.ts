@@ -3,7 +3,7 @@ import type { KindFacts, KindRules } from './kind.ts';
 import { numberCell, numberInWords, typedNumber } from './parts/cells.ts';
 import { numberView, typedWhole } from './parts/schemas.ts';
 
-/** How many there are: one at least, since none is left empty. */
+/** A number of things, from 1: none is an empty field. */
 export const count: KindFacts<'count'> = {
   empty: '',
   isShort: true,

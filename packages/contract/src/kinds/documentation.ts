@@ -45,7 +45,7 @@ export const documentation: KindFacts<'documentation'> = {
   isOwn: true,
   hasParts: true,
   cellParts: [...Object.keys(DOCUMENTATION_NUMBERS), MEDIA],
-  /** Of one part: a number, or the carriers as a list. */
+  /** The cell of one part: a number, or the carriers as a list. */
   writeCell: (part) =>
     Array.isArray(part) ? joinItems((part as Medium[]).map(pairsItem)) : ((part as CellValue) ?? null),
   readCell: (cell, _field, part) => {

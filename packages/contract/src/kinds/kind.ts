@@ -9,7 +9,7 @@ export type FieldOf<K extends Kind> = Field & { kind: K };
 
 export type CellValue = string | number | null;
 
-/** What a record keeps outside its `fields`; a reader of some kinds provides only their parts. */
+/** Parts of a record outside its `fields`; readers of some kinds provide only theirs. */
 export interface RecordParts {
   parentId?: number;
   dates: readonly DateEntry[];
@@ -18,15 +18,12 @@ export interface RecordParts {
   files?: readonly { field: string }[];
 }
 
-/**
- * How a page for readers draws a value: as its words, by paragraphs, as an address to follow, as names that lead to
- * pages of their own, as dates, as a list of carriers.
- */
+/** Rendering of a value for readers: words, paragraphs, a link, names with pages of their own, dates, a list of carriers. */
 export type Shape = 'words' | 'paragraphs' | 'address' | 'names' | 'dates' | 'carriers';
 
-/** What a kind knows without its rules; pages that only show values carry no more. */
+/** Facts of a kind without its validation, so that pages that only show values do not load Zod. */
 export interface KindFacts<K extends Kind = Kind> {
-  /** What a form holds while nothing is filled in. */
+  /** Value of an empty form field. */
   empty: unknown;
   /** Holds no value of its own. */
   isGroup?: true;
@@ -48,19 +45,19 @@ export interface KindFacts<K extends Kind = Kind> {
   toForm?(stored: unknown): unknown;
   /** One cell of a table that is written; a documentation has one for each part. */
   writeCell(value: unknown, field: FieldOf<K>): CellValue;
-  /** What was written, as a request would send it. */
+  /** Parses a cell into the value that a request would send. */
   readCell(cell: string, field: FieldOf<K>, part?: string): unknown;
   /** Names of the parts that have a column each. */
   cellParts?: readonly string[];
   /** As people read it, where it is not simply what it holds; asked only of a value that is not empty. */
   inWords?(value: unknown, field: FieldOf<K>, texts: Texts): string;
-  /** What readers see of it; a kind without one is not drawn for them. */
+  /** Rendering for readers; a kind without one is not shown to them. */
   shape?: Shape;
-  /** What a search looks at; a kind without it is not searched. */
+  /** Text for the search index; a kind without it is not searched. */
   searchText?(value: unknown, field: FieldOf<K>): readonly string[];
-  /** How much a hit counts among the fields that name nothing. */
+  /** Weight of a hit among fields that are not names. */
   searchWeight?: 'B';
-  /** Where a record keeps it, if not in `fields`. */
+  /** Reads the value from a record, where it is not in `fields`. */
   ofRecord?(record: RecordParts, field: FieldOf<K>): unknown;
 }
 
@@ -69,7 +66,7 @@ export interface SchemaContext {
   yearsOnly?: boolean;
 }
 
-/** What others know and a kind needs to say how it is read. */
+/** Schemas from elsewhere that the reply of a kind uses. */
 export interface ViewParts {
   file: z.ZodType;
 }
@@ -81,9 +78,6 @@ export interface KindRules<K extends Kind = Kind> {
   view(field: FieldOf<K>, parts: ViewParts): z.ZodType;
   /** Answered as an empty list or as no, never as null. */
   isNeverNull?: true;
-  /**
-   * What Dublin Core says of a value that is not empty, a statement for each, where it is not simply what it holds.
-   * Here and not among the facts: no page asks for it.
-   */
+  /** Statements of Dublin Core for a value, where they differ from its texts. Not among the facts, since no page uses them. */
   statements?(value: unknown, field: FieldOf<K>): readonly string[];
 }

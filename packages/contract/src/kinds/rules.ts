@@ -64,7 +64,7 @@ export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodTyp
   return rulesOf(field).schema(field, context);
 }
 
-/** How the value of a field is answered; null where nothing is filled in. */
+/** The reply schema of a field; null where it is empty. */
 export function valueView(field: Field, parts: ViewParts): z.ZodType {
   const { view, isNeverNull } = rulesOf(field);
   return isNeverNull ? view(field, parts) : view(field, parts).nullable();

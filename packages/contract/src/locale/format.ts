@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts';
 
 type Moment = Date | string;
 
-/** How a language writes numbers, days and sizes. */
+/** Formats of numbers, days and sizes in a language. */
 export interface Format {
   plural(count: number): Intl.LDMLPluralRule;
   number(value: number): string;

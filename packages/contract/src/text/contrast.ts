@@ -1,6 +1,6 @@
 /** Backgrounds of an archive's colour: page and bars, light and dark, as the design defines them. */
 const GROUNDS = ['#F7F5F0', '#FFFFFF', '#13161B', '#1B2028'];
-/** What is no text must still be told from its ground (WCAG 2.2, 1.4.11). */
+/** Least contrast of graphical objects (WCAG 2.2, 1.4.11). */
 const LEAST = 3;
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
@@ -19,6 +19,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether a colour is seen in both looks of the portal. */
+/** True where the colour has enough contrast in both themes of the portal. */
 export const isSeenEverywhere = (colour: string) =>
   GROUNDS.every((ground) => contrast(colour, ground) >= LEAST);

@@ -12,7 +12,7 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot) : '';
 }
 
-/** What is wrong with a file's name, or null. A rename must keep the extension of `before`. */
+/** The fault of a file name, or null. A rename must keep the extension of `before`. */
 export function fileNameFault(name: string, before?: string): FileNameFault | null {
   if (isBlank(name) || name === '.' || name === '..') return 'empty';
   if (codePoints(name) > FILE_NAME_MAX) return 'tooLong';

@@ -10,7 +10,7 @@ function isPesel(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[10]) && month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/** Whether a text holds the number under which the state knows a person (PESEL): its check digit must be right. */
+/** True where the text contains a PESEL with a valid check digit. */
 export function holdsIdentityNumber(text: string): boolean {
   return (text.match(ELEVEN_DIGITS) ?? []).some(isPesel);
 }

@@ -23,14 +23,14 @@ const OWN_LETTERS: Readonly<Record<string, readonly [RegExp, string][]>> = {
   // Yiddish writes its vowels: alef with a mark, and pairs of letters that Hebrew hardly has.
   heb: [[/אַ|אָ|וו|ײ|ױ|װ|יי/g, 'yid']],
 };
-/** What may be written in one script, as far as this can tell them apart. */
+/** Detectable languages by script. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   heb: ['heb', 'yid'],
   cyrillic: ['ukr', 'rus', 'bel'],
 };
 const MIN_LETTERS = 200;
 const MIN_WORDS = 40;
-/** Of the words of a text that is plainly in a language, this share is frequent there. */
+/** Share of frequent words from which a text counts as written in a language. */
 const PLAIN_SHARE = 0.15;
 const READ = 20_000;
 
@@ -70,7 +70,7 @@ export function otherLanguage(text: string, stated: string | null): string | nul
   if (stated === null || stated === '') return null;
   const languages = stated.split('+').map((one) => (one === 'frk' ? 'deu' : one));
   const detectable = [...Object.keys(FREQUENT), ...Object.values(SCRIPTS).flat()];
-  // Of a language that this cannot tell it may well be a text.
+  // A language that is not detectable may be the right one.
   if (languages.some((one) => !detectable.includes(one))) return null;
   const language = languageOfText(text);
   return language === null || languages.includes(language) ? null : language;

@@ -39,7 +39,7 @@ function wordsOf({ fullName, name, email }: PersonalWords): string[] {
   return [...new Set(parts)].filter((part) => codePoints(part) >= SHORTEST);
 }
 
-/** Whether a password contains the person's name, login or the local part of the e-mail address. */
+/** True where a password contains the name, the login or the local part of the e-mail address. */
 export function containsOwnName(password: string, person: PersonalWords): boolean {
   const folded = foldedForGuessing(password);
   const alone = new Set(folded.split(/[^\p{L}]+/u));

@@ -1,6 +1,6 @@
 import type { IndexType } from '../fields/field.ts';
 
-/** What of a new term is not in the usual form; a warning, since names have their exceptions. */
+/** The unusual part of a new term's form; a warning, since names have exceptions. */
 export function oddForm(type: IndexType, name: string): 'material' | 'personal' | null {
   const text = name.trim();
   if (text === '') return null;

@@ -2,7 +2,7 @@ import type { Qualifier } from '../values/value-lists.ts';
 import { isArchivalDate } from './archival-date.ts';
 import { centuryOf, MONTH_WORD, monthOf } from './date-words.ts';
 
-/** What was meant by a typed date; `dateTo` is null for one that is no range. */
+/** The parsed form of a typed date; `dateTo` is null where it is no range. */
 export interface ReadDate {
   dateFrom: string;
   dateTo: string | null;

@@ -15,7 +15,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** What the Stream-Safe Text Format of Unicode (UAX 15, 13) allows; no script comes near it. */
+/** Limit of the Stream-Safe Text Format (UAX 15, 13); no script comes near it. */
 export const MAX_COMBINING_MARKS = 30;
 const MARKS = /\p{M}{2,}/gu;
 
@@ -25,7 +25,7 @@ export function hasLongMarkRun(text: string): boolean {
   return false;
 }
 
-/** What does not change when something is put before it: no mark, and no second part of a syllable. */
+/** Characters that normalisation never joins to the one before: neither marks nor second parts of a syllable. */
 const STARTS_ANEW = /[^\p{M}\u1160-\u11ff\ud7b0-\ud7ff\u{16d40}-\u{16d7f}\ud800-\udfff]/u;
 /** Further on no such place is looked for: what has none by then is a run of marks that is refused. */
 const CUT_WITHIN = 200;

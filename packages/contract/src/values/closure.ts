@@ -12,12 +12,12 @@ export const CLOSURE_REASONS = [
   'other',
 ] as const;
 export type ClosureReason = (typeof CLOSURE_REASONS)[number];
-/** What happens after the last day: it opens by itself, or stays closed until a person confirms. */
+/** Effect of the last day: the record opens by itself, or stays closed until a person confirms. */
 export const CLOSURE_ENDINGS = ['open', 'ask'] as const;
 export type ClosureEnding = (typeof CLOSURE_ENDINGS)[number];
 export const MAX_CLOSURE_NOTE_LENGTH = 4000;
 
-/** What is closed, why, until when. */
+/** Scope, reason and last day of a closure. */
 export interface Closure {
   scope: ClosureScope;
   reason: ClosureReason;
@@ -28,7 +28,7 @@ export interface Closure {
   note?: string | null;
 }
 
-/** What readers learn of it. */
+/** The part of a closure that readers see. */
 export type PublicClosure = Pick<Closure, 'reason' | 'until'>;
 
 /** Periods of the law, counted in years from the end of the year of the event. */

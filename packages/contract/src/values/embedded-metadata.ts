@@ -1,4 +1,4 @@
-/** What a photograph says of itself in EXIF, IPTC and XMP. Empty where it says nothing. */
+/** Metadata of a photograph in EXIF, IPTC and XMP; absent values are empty. */
 export interface EmbeddedMetadata {
   /** The day, month or year when it was taken, as archivists write it. */
   takenOn: string | null;
@@ -9,5 +9,5 @@ export interface EmbeddedMetadata {
   keywords: string[];
 }
 
-/** What is kept of it at most; longer texts are cut, further entries left out. */
+/** Limits of stored metadata; longer texts are cut, further entries left out. */
 export const EMBEDDED_LIMITS = { title: 1000, caption: 4000, name: 200, entries: 50 } as const;

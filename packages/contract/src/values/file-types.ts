@@ -5,7 +5,7 @@ export const MAX_FILE_BYTES = 1024 * MEGABYTE;
 export const OCR_MAX_BYTES = 50 * MEGABYTE;
 export const POSTER_MAX_BYTES = 50 * MEGABYTE;
 
-/** What can be read by OCR and by the speech engine, by type of content. */
+/** Types of content that OCR and the speech engine read. */
 export const SENDABLE_TYPES = {
   ocr: ['image/jpeg', 'image/png', 'image/tiff', 'image/bmp', 'application/pdf'],
   stt: ['audio/mpeg', 'audio/wav', 'audio/mp4', 'video/mp4'],
@@ -15,7 +15,7 @@ export const TEXT_KINDS = ['ocr', 'stt'] as const satisfies readonly TextKind[];
 
 export const SENDABLE_BYTES: Record<TextKind, number> = { ocr: OCR_MAX_BYTES, stt: MAX_FILE_BYTES };
 
-/** Which kind of text a file of this type can be sent for; null for neither. */
+/** Kind of text that an engine can make of a file of this type; null for none. */
 export function textKindOf(mimeType: string): TextKind | null {
   return TEXT_KINDS.find((kind) => (SENDABLE_TYPES[kind] as readonly string[]).includes(mimeType)) ?? null;
 }
@@ -33,7 +33,7 @@ export function isRecording(mimeType: string): boolean {
   return /^(?:audio|video)\//.test(mimeType);
 }
 
-/** What an institution may show on its page. */
+/** True for picture types that an institution may show on its page. */
 export function isPicture(mimeType: string): boolean {
   return PICTURES.has(mimeType);
 }

@@ -25,7 +25,7 @@ export interface ParsedCue extends Cue {
 }
 
 export interface VttDocument {
-  /** What follows `WEBVTT` up to the first blank line. */
+  /** Lines after `WEBVTT` up to the first blank line. */
   header: string;
   cues: ParsedCue[];
   /** Blocks without the word `STYLE` or `REGION` that opens them. */

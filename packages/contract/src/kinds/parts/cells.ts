@@ -15,7 +15,7 @@ export const numberCell = {
   readCell: (cell: string) => (cell === '' ? null : Number(cell)),
 };
 
-/** What a form types into a number is text until it is checked. */
+/** A number in a form is text until it is validated. */
 export function typedNumber(stored: unknown): unknown {
   return typeof stored === 'number' ? String(stored) : stored;
 }

@@ -5,7 +5,7 @@ import messages from './messages.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import values from './values.json' with { type: 'json' };
 
-/** What readers of the portal see. The rest of the texts is for those who describe, and is lent by Polish. */
+/** Texts for readers of the portal. The editor's texts are the Polish ones. */
 export const ENGLISH = makeTexts('en', {
   messages: { ...messages, ...portal },
   labels: labels as Labels,
