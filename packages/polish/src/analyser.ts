@@ -57,12 +57,12 @@ export class Analyser {
    * them, also where a word without them exists (kolo, lodzi, sad): `asTyped` has the lexemes of that word alone.
    */
   lexemesForQuery(word: string, withoutAccents: boolean): { lexemes: string[]; asTyped: string[] } {
-    // As written in every vector, alone or within a signature; ㉑ and ² are numbers too.
+    // Numbers are folded alike in all vectors, alone or within a signature; ㉑ and ² are numbers too.
     if (NUMBER.test(word)) return { lexemes: [fold(word)], asTyped: [] };
     const lower = word.toLowerCase();
     const { lemmas } = this.#know(word);
     const mayLackAccents = withoutAccents && /^[a-z]{3,}$/.test(lower);
-    // Beside a word of its own (wykaz, wiec) a command or a conjunction (wykaż, więc) is not what is meant.
+    // A word without accents (wykaz, wiec) is not meant as an imperative or a conjunction with them (wykaż, więc).
     const readings = mayLackAccents ? this.#accentedReadings(lower) : [];
     const accented = chooseLemmas(lemmas.length === 0 ? readings : readings.filter(isLikelyMeant));
     const guesses = stems(word).map((stem) => `~${stem}`);
@@ -72,7 +72,7 @@ export class Analyser {
     return { lexemes, asTyped: isWord ? asTyped : [] };
   }
 
-  /** Whether the dictionary knows the word, as written or with its accents or spelling restored. */
+  /** True where the dictionary has the word, as written or with accents or spelling restored. */
   knows(word: string): boolean {
     return this.#know(word).lemmas.length > 0;
   }

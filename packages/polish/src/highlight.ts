@@ -31,11 +31,11 @@ type WordClause = Clause & { kind: 'word' | 'prefix' };
 const isWordClause = (clause: Clause): clause is WordClause =>
   clause.kind === 'word' || clause.kind === 'prefix';
 
-/** What was found out of words for a query: the pages of an answer have most of them in common. */
+/** Cached comparisons of words with a query: the pages of an answer share most of them. */
 interface QueryLexemes {
   /** All that any part of the query looks for. */
   wanted: ReadonlySet<string>;
-  /** Whether a word may answer as written, not only by its base form or stem. */
+  /** True where a word may match as written, not only by its base form or stem. */
   takesSurfaces: boolean;
   beginnings: readonly string[];
   /** The parts of the query that a word answers. */
@@ -44,7 +44,7 @@ interface QueryLexemes {
   surfaces: Map<string, string>;
 }
 const cache = new WeakMap<Query, QueryLexemes>();
-/** Of other words, numbers among them, the form in which they are looked for is not told by how they begin: Ⅳ is iv. */
+/** The lexeme of a word that does not begin with a letter may begin otherwise: Ⅳ is iv. */
 const BEGINS_WITH_LETTER = /^\p{L}/u;
 
 function lexemesOfQuery(query: Query): QueryLexemes {
@@ -80,7 +80,7 @@ function wordClauses(
   query: Query,
   queryLexemes: QueryLexemes,
 ): readonly number[] {
-  // Such a token is more than its word: what it is a part of, or where it broke, counts too.
+  // The compound that a token is a part of, and its halves at a line break, count too.
   if (token.isPart || token.halves.length > 0) return compare(analyser, token, query, queryLexemes);
   const word = token.hasDot ? `${token.text}.` : token.text;
   const key = token.startsSentence ? `^${word}` : word;

@@ -81,7 +81,7 @@ function wholeWords(text: string, start: number, end: number): [number, number] 
   return [splitsPair(text, from) ? from + 1 : from, splitsPair(text, to) ? to - 1 : to];
 }
 
-/** Whether a cut here would halve a surrogate pair. */
+/** True where a cut would halve a surrogate pair. */
 function splitsPair(text: string, at: number): boolean {
   return at > 0 && at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }

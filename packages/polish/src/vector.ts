@@ -28,7 +28,7 @@ function finish<Result>(work: Generator<void, Result, undefined>): Result {
 export interface ReadPart {
   lexemes: [lexeme: string, position: number][];
   weight: TextPart['weight'];
-  /** How many words it has. */
+  /** Number of words. */
   length: number;
 }
 

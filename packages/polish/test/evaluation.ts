@@ -23,7 +23,7 @@ export function pairs(name: 'pairs-together.txt' | 'pairs-apart.txt'): [string, 
   return lines(`./${name}`).map((line) => line.split(' ') as [string, string]);
 }
 
-/** Whether a query of one word finds a text with the other, whatever is around it. */
+/** True where a query of one word finds a text with the other. */
 export function finds(analyser: Analyser, typed: string, written: string): boolean {
   return findMarks(analyser, `zobacz ${written} tutaj`, parseQuery(analyser, typed)).length > 0;
 }

@@ -30,7 +30,7 @@ const QUALIFIED = {
   uncertain: 'inventory.dateUncertain',
 } as const;
 
-/** As a finding aid has it: "ok. 1908–1934", "1936-05-03 – 1937". */
+/** A date as in a finding aid: "ok. 1908–1934", "1936-05-03 – 1937". */
 function shortDate(entry: Dated, { say }: Texts): string {
   const ends = endsOf(entry).filter((end) => end !== '');
   // No spaces around the dash between years; spaces between days, which have dashes of their own.

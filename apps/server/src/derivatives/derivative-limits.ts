@@ -1,4 +1,4 @@
-/** What a stranger's file may cost. Time and memory count per file and end only that file's work. */
+/** Limits for the work on one file. Going past the time or the memory ends the work on that file alone. */
 export const LIMITS = {
   timeoutMs: 60_000,
   memoryMb: 1024,
@@ -22,7 +22,9 @@ export const CUT_TYPES: readonly string[] = [
   'image/avif',
 ];
 
-/** So many bytes for a page of a PDF are a scan: drawing it takes a second or more, each time. A typed page takes none. */
+/**
+ * So many bytes for a page of a PDF are a scan: drawing it takes a second or more, each time. A typed page takes none.
+ */
 export const HEAVY_PAGE_BYTES = 250_000;
 
 interface Measured {
@@ -30,7 +32,7 @@ interface Measured {
   height: number | null;
 }
 
-/** Whether a picture is so large, or a page so slow to draw, that its tiles are made beforehand. */
+/** True where a picture is so large, or a page so slow to draw, that its tiles are made in advance. */
 export function needsPyramid(mimeType: string, { width, height }: Measured, bytesOfPage: number): boolean {
   if (mimeType === 'application/pdf') return bytesOfPage >= HEAVY_PAGE_BYTES;
   return CUT_TYPES.includes(mimeType) && (width ?? 0) * (height ?? 0) >= PYRAMID_PIXELS;

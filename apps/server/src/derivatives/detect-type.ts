@@ -54,7 +54,7 @@ function behind(text: string, mark: string): string | null {
   return at === -1 ? null : text.slice(at + mark.length);
 }
 
-/** What follows a document type that names `svg`, with or without declarations of its own. */
+/** The text after a document type that names `svg`, with or without declarations of its own. */
 function behindSvgType(text: string): string | null {
   const [type] = /^<!doctype\s+svg[^[>]*/i.exec(text) ?? [];
   if (type === undefined) return null;
@@ -70,7 +70,10 @@ function behindPreliminary(text: string): string | null {
   return behindSvgType(text);
 }
 
-/** From the first element on. Step by step: one pattern for all that may precede it can be made to try for seconds. */
+/**
+ * The text from the first element on. Read step by step, since hostile input can make one pattern for all that precedes
+ * it backtrack for seconds.
+ */
 function fromFirstElement(text: string): string {
   let start = text.trimStart();
   for (let rest = behindPreliminary(start); rest !== null; rest = behindPreliminary(start)) {

@@ -6,7 +6,7 @@ import type { Size } from './settle-picture.ts';
 
 const JPEG_QUALITY = 95;
 
-/** In the format of the original, so that name and type stay true; colours lose as little as the format allows. */
+/** Encodes in the format of the original, so that name and type stay true, at the quality that loses least. */
 function encoded(picture: Sharp, mimeType: string): Sharp {
   if (mimeType === 'image/jpeg') return picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' });
   if (mimeType === 'image/png') return picture.png({ compressionLevel: 6 });

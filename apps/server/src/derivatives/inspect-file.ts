@@ -6,8 +6,8 @@ import { detectType } from './detect-type.ts';
 import { type FileProperties, runTask } from './tasks.ts';
 
 /**
- * What a file is, by its content. Never throws for what the file holds: a hostile or broken one keeps its type
- * and gets `problem` and empty facts.
+ * Type and facts of a file by its content. Never throws for the content: a hostile or broken file keeps its type and
+ * gets `problem` and empty facts.
  */
 export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileProperties> {
   const properties = await inspectIsolated(path, signal);

@@ -8,7 +8,7 @@ import { runTask } from './tasks.ts';
 
 const DRAWN = /^(?:application\/pdf|image\/(?:jpeg|png|apng|gif|webp|tiff|bmp|svg\+xml|avif))$/;
 
-/** Whether files of this type get a thumbnail at all. */
+/** True for types of files that get a thumbnail. */
 export function hasThumbnail(mimeType: string): boolean {
   return DRAWN.test(mimeType) || mimeType.startsWith('video/');
 }

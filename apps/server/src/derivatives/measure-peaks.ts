@@ -1,6 +1,6 @@
 import { runFfmpeg } from '../engines/media/ffmpeg.ts';
 
-/** How many bars a wave has: enough for the widest screen, little enough for a page. */
+/** Bars of a waveform: enough for the widest screen, few enough for a page. */
 const PARTS = 240;
 const SAMPLE_RATE = 8000;
 /** Ten hours of speech are decoded in a fraction of this. */
@@ -13,7 +13,7 @@ const amplitude = (decibels: string) => {
   return Number.isFinite(level) ? 10 ** (level / 20) : 0;
 };
 
-/** How loud each of equal parts of a sound is, 255 being the loudest of them. Throws what `runFfmpeg` throws. */
+/** Loudness of equal parts of a sound, 255 for the loudest. Throws what `runFfmpeg` throws. */
 export async function measurePeaks(path: string, seconds: number, signal?: AbortSignal): Promise<Uint8Array> {
   const samples = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / PARTS));
   const filters = [

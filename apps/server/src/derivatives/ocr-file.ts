@@ -12,7 +12,7 @@ import { runTask } from './tasks.ts';
 const PAGE_TIMEOUT_MS = 120_000;
 
 export interface ReadPageResult extends PageReading {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   source: 'textLayer' | 'image';
 }
@@ -20,7 +20,7 @@ export interface ReadPageResult extends PageReading {
 export interface OcrFileOptions {
   engine: OcrEngine;
   languages?: readonly string[];
-  /** From 1; a job taken up again starts after the last page it kept. */
+  /** Number of the first page, from 1; a resumed job starts after the last page that is stored. */
   firstPage?: number;
   pageTimeoutMs?: number;
   /** After each page in order: how many of `total` are done. */

@@ -6,7 +6,7 @@ import type { Size } from './settle-picture.ts';
 export interface Source {
   path: string;
   mimeType: string;
-  /** From 0. */
+  /** Page index, from 0. */
   page: number;
 }
 

@@ -45,7 +45,7 @@ function drawingOf(sheet: PDFiumPage, { dpi, maxSide }: Drawing) {
   return { scale, width: side(originalWidth), height: side(originalHeight) };
 }
 
-/** How large each page would be drawn. */
+/** Size at which each page would be drawn. */
 export function drawnSizes(document: PDFiumDocument, drawing: Drawing): { width: number; height: number }[] {
   return Array.from({ length: document.getPageCount() }, (_, page) => {
     const { width, height } = drawingOf(document.getPage(page), drawing);

@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** Which part of a picture, and how large: whole pixels that exist. */
+/** Part of a picture and the size of the result, in existing whole pixels. */
 export interface PictureCut {
   region: Size & { left: number; top: number };
   size: Size;
@@ -54,7 +54,10 @@ function sizeOf(size: PictureOrder['size'], part: Size): Size | null {
   };
 }
 
-/** What an order comes to for a picture of this size; null for what IIIF calls an error: nothing, too much, enlarged. */
+/**
+ * Resolves an IIIF request for a picture of this size; null for what IIIF calls an error: an empty, too large or
+ * enlarged result.
+ */
 export function settlePicture(order: PictureOrder, whole: Size): PictureCut | null {
   const region = regionOf(order.region, whole);
   const size = region && sizeOf(order.size, region);

@@ -13,7 +13,7 @@ export interface FileProperties {
   /** PDF and TIFF: all of them; another picture: 1; anything else null. */
   pages: number | null;
   durationSeconds: number | null;
-  /** As shown, after the camera's orientation. */
+  /** Width as displayed, after the camera's orientation. */
   width: number | null;
   height: number | null;
   /** The metadata embedded in a picture; null when there are none. */
@@ -22,7 +22,7 @@ export interface FileProperties {
   problem: string | null;
 }
 
-/** What the child does with one file: the request and the answer of each task. */
+/** Tasks of the child process, each with its input and output. */
 export interface Tasks {
   inspect: { input: { path: string }; output: FileProperties };
   /** WebP of a page (from 0, the first unless told) inside a square of `side` pixels, 400 unless told. */
@@ -41,7 +41,7 @@ export interface Tasks {
   edit: { input: { path: string; mimeType: string; edit: PictureEdit; into: string }; output: Size };
   /** A page (from 0) of a large picture as tiles of every scale, written to `into`. */
   pyramid: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
-  /** How large each page of a PDF is drawn, or a picture is, without drawing any. */
+  /** Sizes of a picture or of the drawn pages of a PDF, without drawing any. */
   pageSizes: { input: { path: string; mimeType: string }; output: { width: number; height: number }[] };
   /** One page (from 0) as a grey PNG for reading, written to `into`. */
   pageImage: { input: { path: string; mimeType: string; page: number; into: string }; output: null };

@@ -14,7 +14,7 @@ const UNSPECIFIED = new Set(['0.0.0.0', '[::]']);
 
 type HostSettings = Pick<Settings, 'publicUrl' | 'portalUrl' | 'hosts'>;
 
-/** What requests may name beside the loopback names and the address that the connection came to. */
+/** Hosts that requests may name beside the loopback names and the address of the connection. */
 export function configuredHosts({ publicUrl, portalUrl, hosts }: HostSettings): string[] {
   const urls = portalUrl === null ? [publicUrl] : [publicUrl, portalUrl];
   const names = [...urls.map((url) => new URL(url).hostname), ...hosts];

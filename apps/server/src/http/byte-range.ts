@@ -3,8 +3,8 @@ import type { ByteRange } from '../store/store.ts';
 const SINGLE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * What a `Range` header asks of `size` bytes (RFC 9110, 14): one range, null for all of it (no header, another
- * unit, or several ranges, which a server may answer with the whole), or `unsatisfiable`.
+ * Parses a `Range` header for `size` bytes (RFC 9110, 14): one range, `unsatisfiable`, or null for all bytes (no
+ * header, another unit, or several ranges, which a server may answer with the whole).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = SINGLE.exec((header ?? '').replaceAll(' ', '')) ?? [];

@@ -11,7 +11,7 @@ const VALUE_COST = 50;
 class Budget {
   #left = SLICE;
 
-  /** Whether it is time to yield. */
+  /** True when it is time to yield. */
   spend(cost: number): boolean {
     this.#left -= cost;
     if (this.#left > 0) return false;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = await signedIn(server(), { role: 'ADMIN' });
   world = await aWorld(server());
   watched = await startWatched(server());
-  // What runs for the first time is compiled first; that is paid once in the life of a server.
+  // The first run of code compiles it, once in the life of a server.
   for (const { area, endpoint } of allEndpoints())
     await send(endpoint.method, aim(area, endpoint, world).url, '{}', 'application/json');
   world = await aWorld(server());
@@ -46,14 +46,14 @@ async function send(
 }
 
 const TRIES = 10;
-/** What cannot be read faster, and how long the machine takes for it on which the limit was set. */
+/** Input that cannot be read faster, and its time on the machine on which the limit was set. */
 const NAMES = `{${Array.from({ length: 80_000 }, (_, i) => `"n${i}":1`).join(',')}}`;
 const NAMES_MS = 40;
 
 /** No machine that this runs on is slower. */
 const SLOWEST = 3;
 
-/** How many times slower this machine is just now; never less than once. */
+/** Slowness of this machine at the moment, at least 1. */
 function slowness(): number {
   const spent = Array.from({ length: TRIES }, () => {
     const before = process.threadCpuUsage();
@@ -65,9 +65,8 @@ function slowness(): number {
 }
 
 /**
- * What the server answers, and how long it was held up. A body that holds it up does so every time; the collector of
- * memory, or a neighbour who drives this processor's memory out, does not: the least of several tries is what counts,
- * of those that got the same answer.
+ * Status of the reply and the longest block of the event loop. A body that blocks does so every time, the garbage
+ * collector and other processes do not: the least of several tries with the same reply counts.
  */
 async function heldBy(ask: () => Promise<number>): Promise<{ status: number; longest: number }> {
   const status = await ask();

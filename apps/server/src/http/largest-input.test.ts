@@ -14,7 +14,7 @@ import {
   PUBLIC_READS,
 } from '../../test/hostile/largest-inputs.ts';
 
-/** In milliseconds of the server's own processor time, so that a busy machine fails nothing. */
+/** Milliseconds of the server's own processor time, which a busy machine does not change. */
 const MAX_BLOCKED_MS = 100;
 const LIVE_INTERVAL_MS = 10;
 const TRIES = 10;
@@ -74,7 +74,7 @@ async function heldBy(
   return { status, longest: Math.round(longest) };
 }
 
-/** What takes things away comes last, or the others would find nothing. */
+/** Methods in this order, since those that delete would leave nothing for the others. */
 const ORDER = ['GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'DELETE'];
 const ENDPOINTS = allEndpoints()
   .map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }))

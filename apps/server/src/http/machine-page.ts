@@ -6,7 +6,7 @@ import type { CachedPage } from './page-cache.ts';
 const CHUNK = 64 * 1024;
 
 export interface MachineFile {
-  /** Of the content. */
+  /** Media type of the content. */
   type: string;
   pieces: Iterable<string>;
   /** Null: of several. */

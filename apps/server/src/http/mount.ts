@@ -54,7 +54,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void
   });
 }
 
-/** In tests every answer is validated against its declaration. */
+/** Validates a reply against its declaration; in tests only. */
 function checkReply(endpoint: Endpoint, answer: unknown): void {
   const result = endpoint.reply?.safeParse(JSON.parse(JSON.stringify(answer)));
   if (result && !result.success)
@@ -69,7 +69,9 @@ export function mount<E extends Endpoint>(
   mountPrepared(app, endpoint, async () => undefined, work);
 }
 
-/** `prepare` runs before the transaction and is not undone with it: for what is counted although the call is refused. */
+/**
+ * `prepare` runs before the transaction and is not undone with it: for what is counted although the call is refused.
+ */
 export function mountPrepared<E extends Endpoint, Prepared>(
   app: FastifyInstance,
   endpoint: E,

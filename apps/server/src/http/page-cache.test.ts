@@ -141,7 +141,7 @@ test('figures of a page are counted once while only words change, again when mor
     paths.push(String(headers.location).replace('/portal', ''));
   }
   const change = (sql: string) => ownerPool.query(sql, [tree.document.id]);
-  /** How often something was counted, over all pages, each of them as it is made with nothing kept. */
+  /** Number of counts over all pages, each rendered with an empty cache. */
   const counted = async () => {
     countedKeys.length = 0;
     for (const path of paths)

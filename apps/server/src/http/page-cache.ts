@@ -6,7 +6,7 @@ import { type ChangeKind, PublicVersions } from './public-versions.ts';
 /** Enough for every popular page, and little enough for a small machine. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_FIGURES = 5000;
-/** What no version number covers: the day in a citation, what others read most. */
+/** Lifetime of pages, for content that no version number covers: the day in a citation, the most read records. */
 const TTL_MS = 60_000;
 /**
  * Pages rendered at a time. More would be ready no sooner on a small machine and would delay editors; searches, which
@@ -19,7 +19,7 @@ export interface CachedPage {
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  /** Of one institution; null: of several. */
+  /** Institution of the page; null where it shows several. */
   institutionId: number | null;
 }
 
@@ -99,7 +99,7 @@ export class PageCache {
     return this.#figure(key, find, (fact) => fact?.institution_id ?? null);
   }
 
-  /** For a page that is being rendered: the versions were read when it was requested. */
+  /** Figures for a page that is being rendered, under the versions of its request. */
   figures: Figures = (key, find) => this.#figure(`figure ${key}`, find, () => null);
 
   async #figure<Value>(

@@ -50,7 +50,7 @@ function outcomeOf({ status, body }: Answer, mayBeGone: boolean): Outcome {
     ({ fieldName, constraintType }) => fieldName === 'parentId' && constraintType === 'NotFound',
   );
   if (status === 400 && unknownParent) return 'not there';
-  // What has been deleted for good is requested until it is gone, so a record that is not there is no error.
+  // A permanent deletion is requested until it ends, so a missing record is no error.
   if (mayBeGone && body.deleteInProgress === false) return 'not there';
   expect(status, JSON.stringify(body)).toBeLessThan(500);
   return 'let through';

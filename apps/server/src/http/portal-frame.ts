@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { MOUNTED, placeOf } from '../services/portal/portal-place.ts';
 import type { Templates } from './portal-templates.ts';
 
-/** Where readers begin, as the editor's page links to it; null where the portal is turned off. */
+/** Address of the portal's home page for links of the editor; null where the portal is off. */
 export function portalAddress({ portal, portalUrl }: Deps['settings']): string | null {
   return portal ? (portalUrl ?? MOUNTED) : null;
 }

@@ -11,8 +11,8 @@ function namesPortal(portalUrl: string | null, { headers }: Pick<IncomingMessage
 }
 
 /**
- * On the portal's own host everything is the portal: no public page shares an origin with the tokens of editors. On the
- * editor's host the addresses of the portal stay where they are, and lead there.
+ * The portal's own host serves nothing but the portal: no public page shares an origin with the tokens of editors. The
+ * editor's host redirects addresses of the portal there.
  */
 export function portalRewrite({ portalUrl }: PortalSettings): (request: IncomingMessage) => string {
   return (request) => {
@@ -21,7 +21,7 @@ export function portalRewrite({ portalUrl }: PortalSettings): (request: Incoming
   };
 }
 
-/** Where the portal has a host of its own, its pages are nowhere else: the editor's host leads there. */
+/** Redirects pages of the portal from the editor's host to the portal's own. */
 export function leadToOwnHost(app: FastifyInstance): void {
   const { portalUrl } = app.deps.settings;
   if (portalUrl === null) return;

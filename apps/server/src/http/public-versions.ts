@@ -24,7 +24,7 @@ export class PublicVersions {
   #day: string | null = null;
   #current = 0;
   #ofAll: Version = { all: 0, structure: 0 };
-  /** Of changes that count for every institution, such as a renamed index term. */
+  /** Versions of changes that concern every institution, such as a renamed index term. */
   #common: Version = { all: 0, structure: 0 };
   #institutions = new Map<number, Version>();
   #next: Promise<void> | null = null;

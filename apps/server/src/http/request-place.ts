@@ -6,7 +6,7 @@ import type { SignInOrigin } from '../services/session/sign-in-origin.ts';
 const DEVICE_ID = /^[\w-]{22,100}$/;
 const MAX_USER_AGENT_LENGTH = 400;
 
-/** Without what cannot be stored; people read it as the name of a browser. */
+/** The text without characters that cannot be stored. */
 function plainText(value: string | undefined): string {
   return (value ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_USER_AGENT_LENGTH);
 }

@@ -50,7 +50,7 @@ export function sendPicture(
 
 /** A stream of events that ends when its client disconnects and that no proxy buffers. */
 export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
-  // Also of a HEAD, whose answer is complete at once.
+  // HEAD requests too, whose reply is complete at once.
   reply.raw.once('close', () => events.destroy());
   if (reply.raw.destroyed) events.destroy();
   return reply

@@ -17,7 +17,7 @@ export function refuseUnreadable(error: Error, request: FastifyRequest, reply: F
   sendError(request, reply, error);
 }
 
-/** Not HTTP, or headers without end: there is neither request nor reply, only the socket. */
+/** Answers a connection that sends no HTTP, or endless headers: there is no request or reply, only the socket. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

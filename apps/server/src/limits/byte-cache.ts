@@ -5,7 +5,7 @@ interface ByteCache {
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
-/** What is expensive to make (pictures), in memory up to a bound; the least recently used goes first. */
+/** A cache in memory for bytes that are expensive to make (pictures), with least recently used eviction. */
 export function openByteCache(maxBytes: number): ByteCache {
   const cache = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     maxSize: maxBytes,

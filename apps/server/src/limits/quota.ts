@@ -76,7 +76,7 @@ interface NetworkLimits {
   divisor?: number;
 }
 
-/** For strangers, who have no name. */
+/** Quota of clients without an account. */
 export interface NetworkQuota {
   /** Null when this network holds all that it may. */
   tryTake(network: string): Release | null;

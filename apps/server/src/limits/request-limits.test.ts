@@ -13,7 +13,7 @@ async function slowServer(limit: number) {
   const app = fastify();
   answerErrors(app);
   limitConcurrency(app, limit);
-  /** What has come in, and what has been taken on; the sockets of those who came. */
+  /** Requests received and handled, and their sockets. */
   const counters = { begun: 0, taken: 0, lines: new Set<Socket>() };
   app.server.on('request', ({ socket }) => {
     counters.begun += 1;

@@ -50,7 +50,7 @@ function tokenQuota(limit: number): (request: FastifyRequest) => () => void {
   const openCalls = new Map<string, number>();
   return ({ headers, query }) => {
     const { access_token, signature } = (query ?? {}) as Record<string, unknown>;
-    // Of a signature only the session: the rest differs from file to file.
+    // Only the session part of a signature: the rest differs from file to file.
     const session = typeof signature === 'string' ? signature.split('.')[1] : undefined;
     const token = headers.authorization ?? access_token ?? session;
     if (typeof token !== 'string') return () => {};
@@ -65,7 +65,9 @@ function tokenQuota(limit: number): (request: FastifyRequest) => () => void {
   };
 }
 
-/** Refuses work while that is still cheap: a 503 with a time to come back is better than a queue that makes all late. */
+/**
+ * Refuses work while that is still cheap: a 503 with a time to come back is better than a queue that makes all late.
+ */
 export function limitConcurrency(app: FastifyInstance, limit = MAX_IN_FLIGHT): void {
   let inFlight = 0;
   const quota = openActorQuota({

@@ -27,10 +27,7 @@ export function callTexts(): Texts {
   return texts(callOrigin()?.locale ?? OWN_LOCALE);
 }
 
-/**
- * In an async context and not an argument of each function: an entry of the audit trail has the address wherever it is
- * written.
- */
+/** Stored in an async context and not passed as an argument, so that every entry of the audit trail has the address. */
 export function rememberOrigin(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) =>
     current.run({ address: request.ip, locale: callLocale(request) }, done),

@@ -17,7 +17,7 @@ test('a line that never asked for anything does not hold up the end', async () =
   await Promise.all(lines.map((line) => once(line, 'connect')));
   await expect.poll(() => server.app.drain.silent.size).toBe(2);
   const draining = drain(server.app, 0).then(() => 'ended');
-  // Without that it would take a minute.
+  // Without it draining takes a minute.
   expect(await Promise.race([draining, wait(45_000, 'still there')])).toBe('ended');
   for (const line of lines) line.destroy();
   await draining;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** A download that never ends must not keep a restart waiting for ever. */
 const MAX_REQUEST_MS = 60_000;
-/** For clients that have just connected and are about to send a request. */
+/** Time for clients that have just connected and are about to send a request. */
 const LAST_REQUEST_MS = 1000;
 
 /** While the server stops every answer closes its connection, so that no client sends a request on a closing one. */

@@ -14,7 +14,9 @@ export interface Hold {
 }
 
 const underWay = new Set<{ name: string }>();
-/** What ended since the last tick: a request may begin and end within one hold. Null while nothing watches. */
+/**
+ * Requests that ended since the last tick, since one may begin and end within one block. Null while nothing watches.
+ */
 let justEnded: { name: string }[] | null = null;
 
 /** Notes that a request or a job is under way, until the function that it returns is called. */
@@ -49,7 +51,7 @@ export function watchEventLoop(onHold: (hold: Hold) => void): () => void {
   };
 }
 
-/** By route, never by address. A stream of events is under way for hours and holds nothing. */
+/** Notes requests by route, never by address. Event streams are left out: they last for hours and block nothing. */
 export function noteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;

@@ -10,7 +10,7 @@ const server = useServer();
 let program: Program | undefined;
 afterEach(() => program?.kill());
 
-/** What the log wrote, line by line. */
+/** A log whose lines are collected. */
 function listening() {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line: string) => void lines.push(line) });

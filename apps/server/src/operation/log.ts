@@ -12,7 +12,7 @@ interface LoggedError {
   stack?: string;
 }
 
-/** What helps to find a fault; not the row that PostgreSQL shows beside it, nor a value that it quotes. */
+/** The parts of an error that help to find a fault, without the row and the values that PostgreSQL quotes. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, code, constraint, table } = error as Error & Partial<LoggedError>;

@@ -25,7 +25,7 @@ type CountJobs = () => Promise<Record<string, number>>;
 const HOLD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a process sends to its supervisor. */
+/** Metrics as a process sends them to its supervisor. */
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 function showJobs(registry: Registry, countJobs: CountJobs): void {
@@ -98,7 +98,7 @@ export function mergeMetrics(processes: MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(processes).metrics();
 }
 
-/** On a port of its own, so that the figures are not open to the clients of the editor. */
+/** Serves the metrics on a separate port, so that clients of the editor cannot read them. */
 export async function serveMetrics(
   read: () => Promise<string>,
   port: number,

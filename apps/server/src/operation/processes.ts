@@ -49,12 +49,12 @@ export function folderMark(clusterDir: string): string {
   return `regest-${dev}-${ino}`;
 }
 
-/** Whether the process is the server of this very folder and not another that got the number of a dead one. */
+/** True where the process is the server of this folder, and not another process with the reused id of a dead one. */
 export function servesFolder(pid: number, clusterDir: string): boolean {
   return commandLine(pid).includes(`cluster_name=${folderMark(clusterDir)}`);
 }
 
-/** Whether the process runs this very program file; a reinstall replaces it under a running server. */
+/** True where the process runs this program file; a reinstall replaces it under a running server. */
 export function runsProgram(pid: number, program: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`) === realpathSync(program);

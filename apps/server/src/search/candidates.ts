@@ -38,7 +38,7 @@ export interface Candidate {
   pages: { fileId: number; part: number }[];
 }
 
-/** Of `record r` and `search_record s`. */
+/** Columns of a candidate, from `record r` and `search_record s`. */
 const CANDIDATE = sql`r.id, r.level, split_part(r.path, '.', 1)::bigint as collection_id, r.institution_id,
   r.is_published, r.is_draft, s.year_from, s.year_to,
   (date_part('epoch', r.updated_at) * 1000)::float8 as changed_at, r.tree_key`;
@@ -82,7 +82,7 @@ const speaks = (language: string, isPublic = false) =>
 const HEAD = 10;
 const TITLE = 4;
 
-/** How `f.vector` answers: more and weightier words first, then words exactly as typed, then forms of what was typed. */
+/** Rank of `f.vector`: more and weightier words first, then words exactly as typed, then forms of the typed words. */
 function rankOf(query: Query, weights: string): RawBuilder<unknown> {
   const matches = (tsquery: string) =>
     tsquery === '' ? sql`0` : sql`(f.vector @@ ${tsquery}::tsquery)::int`;
@@ -160,7 +160,7 @@ const KINDS = { all: ['ocr', 'stt'], scans: ['ocr'], recordings: ['stt'] } as co
 /** A hit in a text ranks below every hit in a description, however often the words occur. */
 const IN_TEXT = -10;
 
-/** Statement 2: at most so many records one of whose files answers on one page, or within one minute. */
+/** Statement 2: at most `maxRecords` records with a file that answers on one page, or within one minute. */
 export async function findInTexts(
   db: Db,
   request: ReadRequest,
@@ -205,7 +205,7 @@ const SORT_COLUMNS = {
   updatedAt: sql`r.updated_at`,
 } as const;
 
-/** What the filters leave where no word is wanted: the first in the order of the list. */
+/** Records that match the filters of a query without words, the first in the order of the list. */
 export async function listFiltered(db: Db, request: ReadRequest): Promise<Candidate[]> {
   const { query, sort = 'relevance', order = 'asc', filters } = request;
   if (!hasFilters(filters)) return [];

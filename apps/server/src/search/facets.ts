@@ -42,7 +42,7 @@ async function findTitles(db: Db, ids: readonly number[]): Promise<Map<number, s
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** How the candidates are spread. The client names levels, states and sources in its own words. */
+/** Counts of the candidates by facet. The client has the names of levels, states and sources. */
 export async function facetsOf(db: Db, candidates: readonly Candidate[]): Promise<SearchAnswer['facets']> {
   const collections = [...countBy(candidates, ({ collection_id }) => [collection_id])]
     .toSorted((a, b) => b[1] - a[1])
@@ -63,7 +63,7 @@ export async function facetsOf(db: Db, candidates: readonly Candidate[]): Promis
   };
 }
 
-/** What the filters by id are called, so that an address that was sent on says what it narrows to. */
+/** Names of the values of filters by id, for clients that open an address with them. */
 export async function namesOfFilters(
   db: Db,
   { institutionId }: Scope,

@@ -84,7 +84,7 @@ interface Candidates {
 }
 const NOTHING: Candidates = { candidates: [], isCut: false };
 
-/** Every way in which a record may answer, each record once. */
+/** Candidates by signature, description and text, each record once. */
 async function findCandidates(
   db: Db,
   request: ReadRequest,
@@ -109,7 +109,7 @@ const cut = (candidates: Candidate[], { maxRecords }: ReadRequest): Candidates =
   isCut: candidates.length > maxRecords,
 });
 
-/** What of the index is being made, as far as it concerns this institution. */
+/** Progress of indexing, as far as it concerns this institution. */
 function indexingOf(
   { analyser, done, total }: IndexState,
   renamings: readonly Renaming[],
@@ -134,15 +134,15 @@ async function findNamedCreators(
   return includesCreators ? findCreators(db, scope, tsqueryText(query), EXACT_TOTAL) : [];
 }
 
-/** Who finds no more than this is offered another spelling; an editor only after nothing. */
+/** Up to so many hits another spelling is offered; in the editor only where there are none. */
 const FEW_HITS = { public: 2, own: 0 };
-/** Records looked at for another spelling: it must only find a few more. */
+/** Limit for counting the hits of another spelling, which must only find a few more. */
 const MAX_COUNTED = 100;
 
 async function nearestSpelling(db: Db, request: ReadRequest, total: number): Promise<string | null> {
   const { scope, query, exact } = request;
   const little = scope.isPublic ? FEW_HITS.public : FEW_HITS.own;
-  // What others call things is no help in an institution.
+  // Words of other institutions do not help in one institution.
   if (total > little || (scope.institutionId === null && !scope.isPublic)) return null;
   const count = async (text: string, limit: number) => {
     const { candidates } = await findCandidates(
@@ -157,7 +157,7 @@ async function nearestSpelling(db: Db, request: ReadRequest, total: number): Pro
 interface Narrowing {
   /** Filters that only the caller knows, applied to the candidates. */
   narrow?: (candidates: Candidate[]) => Promise<Candidate[]>;
-  /** Which candidates become hits with snippets; by default those of the page. */
+  /** Selects the candidates that become hits with snippets, by default those of the page. */
   pick?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
 
@@ -203,7 +203,10 @@ export async function find(
   };
 }
 
-/** The ids of records that a text names by signature (or its beginning) and by the words of a title, for lists and choosers. */
+/**
+ * The ids of records that a text names by signature (or its beginning) and by the words of a title, for lists and
+ * choosers.
+ */
 export async function findTitled(
   anyDb: SearchDb,
   given: Pick<SearchRequest, 'q' | 'filters'>,

@@ -138,7 +138,7 @@ async function snippetsOf(
 ): Promise<Snippet[]> {
   const described = async () =>
     record ? (await fromFields(searchedTexts(record), query)).toSorted(byMarks) : [];
-  // What brought the record here first; where it is enough, the rest is not read.
+  // The source of the hit comes first; where its snippets are enough, the rest is not read.
   if (candidate.source !== 'description') {
     const pageSnippets = await fromPages(pages, query, SNIPPETS);
     return pageSnippets.length < SNIPPETS

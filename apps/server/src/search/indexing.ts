@@ -11,7 +11,7 @@ import type { Db } from '../db/schema.ts';
 import { splitMinutes, splitPages, type TextPiece } from './split-text.ts';
 import { termsOf, vectorsOf } from './words.ts';
 
-/** What can be found: descriptions, creators, and the texts of files (by the id of the file). */
+/** Kinds of indexed things: descriptions, creators, and the texts of files (by the id of the file). */
 export type IndexedKind = 'record' | 'author' | 'text';
 
 export interface IndexableRecord extends SearchedRecord {
@@ -19,7 +19,7 @@ export interface IndexableRecord extends SearchedRecord {
   institution_id: number;
 }
 
-/** What search reads of `record r` beside its own columns. */
+/** Indexed data of `record r` beside its own columns. */
 const SEARCHED = sql`r.fields,
   coalesce((select json_agg(json_build_object('name', author.name))
     from record_author named join author on author.id = named.author_id where named.record_id = r.id),

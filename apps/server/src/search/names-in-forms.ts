@@ -3,7 +3,7 @@ import { readTokens, type Token } from '@regest/polish/words/tokens.ts';
 import { polish } from './words.ts';
 
 const MIN_BEGINNING = 4;
-/** What an ending may change of a base form: `strajk`, `strajki`. */
+/** Letters of a base form that an ending may change: `strajk`, `strajki`. */
 const ENDING = 2;
 const MIN_NAME = 3;
 
@@ -11,11 +11,11 @@ const MIN_NAME = 3;
 interface NamedText {
   /** Folded beginnings of the base forms of its words: a name in it begins with one of them. */
   beginnings: string[];
-  /** How often it has the name; `asName` counts only what is written with a capital letter. */
+  /** Number of occurrences of the name; `asName` counts only those with a capital letter. */
   count: (name: string, asName: boolean) => number;
 }
 
-/** Of a word that is not searched for, as it is written. */
+/** Lexemes of a word; a stop word stands for itself. */
 function lexemesOf(token: Token): readonly string[] {
   const lexemes = polish().lexemesOf(token);
   return lexemes.length > 0 ? lexemes : [fold(token.text)];

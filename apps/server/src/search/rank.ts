@@ -17,7 +17,7 @@ const COMPARE = {
 const undatedLast = (a: Candidate, b: Candidate) =>
   Number(a.year_from === null) - Number(b.year_from === null);
 
-/** By code units, as the keys are made for. */
+/** Compares by code units, the order of the keys. */
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Candidates in the requested order; ties in the order of the tree. */

@@ -22,7 +22,10 @@ export interface Renaming extends IndexedName {
   total: number;
 }
 
-/** Fewer are indexed within the change; more by a worker, or the request would take and lock as long as all their words take. */
+/**
+ * Fewer are indexed within the change; more by a worker, or the request would take and lock as long as all their words
+ * take.
+ */
 const AT_ONCE = 100;
 const BATCH = 200;
 
@@ -99,7 +102,7 @@ export interface IndexState {
   renamings: Renaming[];
 }
 
-/** How far the index is, and which renamed things wait: one statement, since every search reads it. */
+/** Progress of the index and the pending renamings, in one statement, since every search reads it. */
 export async function findIndexState(db: Db): Promise<IndexState> {
   const { rows } = await sql<IndexState>`${PREPARED}
     select analyser, done, total, coalesce((

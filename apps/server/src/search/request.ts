@@ -10,7 +10,7 @@ import type { Synonyms } from './words.ts';
 export type SearchDb = Db | Reader;
 export const asDb = (db: SearchDb): Db => db as unknown as Db;
 
-/** Who searches: the only difference between the editor and the portal. */
+/** Scope of a search: the only difference between the editor and the portal. */
 export interface Scope {
   /** null: all institutions. */
   institutionId: number | null;
@@ -23,7 +23,7 @@ export interface Filters {
   collectionId?: number | undefined;
   yearFrom?: number | undefined;
   yearTo?: number | undefined;
-  /** What has no date is within any years too. */
+  /** Undated records are within any years. */
   withUndated?: boolean | undefined;
   status?: 'published' | 'unpublished' | 'draft' | undefined;
   authorId?: number | undefined;

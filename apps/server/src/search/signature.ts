@@ -18,7 +18,7 @@ const SIGNATURE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_/.:–-]{0,400}\*?$/u;
 const MAX_PARTS = 30;
 /** Own signatures of several parts (II/88) are rare; longer ones are found by their words. */
 const MAX_OWN_PARTS = 3;
-/** Of a part that so many records have nothing more is looked at: another part tells them apart. */
+/** Limit of records with a part of the signature: past it, another part is needed to tell them apart. */
 const MAX_STARTS = 5_000;
 const MAX_NAMED = 100;
 /** A single word or number that names more records than these is no signature that tells anything. */
@@ -43,11 +43,11 @@ export function readSignature(typed: string): TypedSignature | null {
 }
 
 interface SignatureNode {
-  /** Of a record, or the negative of that of an institution. */
+  /** Id of a record, or the negative id of an institution. */
   node: number;
   /** '' for an institution. */
   path: string;
-  /** How many parts of the typed signature lead here. */
+  /** Number of parts of the typed signature that lead here. */
   used: number;
 }
 
@@ -64,7 +64,7 @@ const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sq
   )
   select node, path, used from walk limit ${sql.lit(MAX_STARTS)}`;
 
-/** From the collections down; the signature of the institution may precede that of the collection. */
+/** Matches from the collections down; the signature of the institution may precede that of the collection. */
 async function fromTheTop(
   db: Db,
   { institutionId }: Scope,
@@ -78,12 +78,12 @@ async function fromTheTop(
       select case when (select parts from typed)[1:cardinality(i.parts)] = i.parts then cardinality(i.parts) else 0 end as used
     ) as led`;
   const { rows } = await walkFrom(start, parts).execute(db);
-  // Where some institution bears the beginning of what was typed, the others do not.
+  // If the typed signature begins with that of an institution, the other institutions are left out.
   const isFull = rows.some(({ node, used }) => node < 0 && used > 0);
   return isFull ? rows.filter((place) => place.node > 0 || place.used > 0) : rows;
 }
 
-/** From any record that bears the first parts. */
+/** Matches from any record with the first parts. */
 async function fromAnywhere(
   db: Db,
   { institutionId }: Scope,

@@ -31,7 +31,7 @@ function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Of a short word one slip is likely, of a longer one two: `kolo` is not `kolei`. */
+/** A short word may differ in one letter, a longer one in two: `kolo` is not `kolei`. */
 const mayBeMeant = (typed: string, term: string) =>
   editDistance(fold(typed), fold(term)) <= (typed.length <= 5 ? 1 : typed.length <= 8 ? 2 : 3);
 
@@ -49,9 +49,9 @@ async function similarTerms(db: Db, { institutionId, isPublic }: Scope, word: st
 
 interface Spelling {
   scope: Scope;
-  /** How many hits there are already. */
+  /** Number of hits of the original query. */
   total: number;
-  /** How many records a text finds, counted up to a limit. */
+  /** Counts the records that a text finds, up to a limit. */
   count: (text: string, limit: number) => Promise<number>;
 }
 
@@ -77,7 +77,7 @@ export async function didYouMean(
       if (near !== undefined) break;
     }
     if (near === undefined && enough > 1 && (await finds(typed, 1))) near = typed;
-    // Of a query of nonsense nothing is looked up behind its first word.
+    // After a word without a near spelling the query has none, and the rest is not looked up.
     if (near === undefined) return null;
     better.push(near);
   }

@@ -7,7 +7,7 @@ import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
 export interface TextPiece {
   part: number;
   text: string;
-  /** When each line begins, in milliseconds; null for a page. */
+  /** Start of each line in milliseconds; null for a page. */
   starts: number[] | null;
 }
 

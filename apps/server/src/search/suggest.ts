@@ -10,7 +10,7 @@ import { asDb, IS_AGGREGATE, type Scope, type SearchDb } from './request.ts';
 import { matchSignature, readSignature } from './signature.ts';
 
 const MAX_AUTHORS = 3;
-/** So many are put in order; sorting all that begin with two letters would take longer than typing on. */
+/** Limits of the records that are sorted: sorting all that begin with two letters takes longer than typing on. */
 const MAX_UPPER = 200;
 const MAX_LOWER = 50;
 
@@ -56,7 +56,7 @@ export async function findByPrefix(
   return [...new Set([...exact, ...prefix].map(({ id }) => id))].slice(0, limit);
 }
 
-/** What may be meant by an unfinished text: by signature first, then by the beginnings of words. */
+/** Records and creators for an unfinished text: by signature first, then by the beginnings of words. */
 export async function suggest(
   anyDb: SearchDb,
   typed: string,

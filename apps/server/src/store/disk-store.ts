@@ -10,7 +10,7 @@ import { isContentId, type Store, StoreError } from './store.ts';
 
 const UNFINISHED = 'unfinished';
 const QUARANTINE = 'quarantine';
-/** What is described here is no business of the machine's other accounts. */
+/** Folders are closed to other accounts of the machine. */
 const CLOSED = { recursive: true, mode: 0o700 } as const;
 
 /** Files under `root/ab/cd/<contentId>`: two levels of folders keep each one small at millions of files. */

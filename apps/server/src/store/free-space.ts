@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How long an answer of the system holds: an upload asks with every part. */
+/** Lifetime of a measurement, since an upload checks with every part. */
 const FRESH_MS = 1000;
 
 /** Asks what this account can still write on the disk of a folder; null where the system does not say. */

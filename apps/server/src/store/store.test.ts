@@ -45,7 +45,7 @@ function noteUpload({ method, url = '' }: IncomingMessage) {
   if (uploadId && (method === 'DELETE' || method === 'POST')) openUploads.delete(uploadId);
 }
 
-/** What a store keeps on disk, whole or not, so that a test can see leftovers that `list` would hide. */
+/** Files of a store on disk, with leftovers that `list` hides. */
 async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

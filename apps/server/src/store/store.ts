@@ -31,9 +31,9 @@ interface PutLimits {
 }
 
 /**
- * Where the bytes of files live. A content is written once and never changed, so a reader needs no lock.
- * Every method but `check` throws `StoreError` for what the caller can act on and the driver's own error
- * for a store that does not answer.
+ * The store of the bytes of files. A content is written once and never changed, so a reader needs no lock. Every method
+ * but `check` throws `StoreError` for what the caller can act on, and the driver's own error for a store that does not
+ * answer.
  */
 export interface Store {
   /**
@@ -56,7 +56,7 @@ export interface Store {
   localPath(contentId: string): string | null;
   /** Removes leftovers of killed uploads that were last written before `before`; returns the number removed. */
   sweep(before: Date): Promise<number>;
-  /** What can still be written, in bytes; absent where there is no end to be seen. */
+  /** Free bytes; null or absent where the store has no known limit. */
   freeBytes?(): Promise<number | null>;
   /** Resolves when the store can be written to and read; for the health check. */
   check(): Promise<void>;

@@ -31,7 +31,7 @@ function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** As a person reads it on paper. */
+/** The cell as printed. */
 export function printedCell(cell: ReportCell, kind: ReportKind): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
@@ -49,7 +49,7 @@ export function printedCell(cell: ReportCell, kind: ReportKind): string {
   }
 }
 
-/** As a spreadsheet takes it in: numbers stay numbers, without groups of thousands. */
+/** The cell for a spreadsheet: numbers stay numbers, without groups of thousands. */
 function csvCell(cell: ReportCell, kind: ReportKind): ReportCell {
   return typeof cell === 'number' && (kind === 'share' || kind === 'seconds')
     ? printedCell(cell, kind)

@@ -44,7 +44,7 @@ export interface ZipFacts {
   size: number;
 }
 
-/** How long an archive of these entries is; none of them is read. */
+/** Size of an archive of these entries, without reading them. */
 export function zipSize(entries: readonly ZipFacts[]): Promise<number> {
   const zip = new ZipFile();
   const usedNames = new Set<string>();

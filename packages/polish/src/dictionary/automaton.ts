@@ -51,7 +51,7 @@ export class Automaton {
     return index > 0 ? (this.#frequentLabels[index] ?? 0) : this.#byte(arc + 1);
   }
 
-  /** Whether a word ends with this arc. */
+  /** True where a word ends with this arc. */
   isFinal(arc: number): boolean {
     return (this.#byte(arc) & FINAL_ARC) !== 0;
   }

@@ -41,7 +41,7 @@ export class Dictionary {
     return node === 0 ? [] : this.#readingsBelow(node, written);
   }
 
-  /** As `readings`, but a plain letter also matches its accented variants: `ksiegach` finds `księgach`. */
+  /** Like `readings`, but a plain letter also matches its accented variants: `ksiegach` finds `księgach`. */
   readingsWithAccents(form: string): Reading[] {
     if (form.length > LONGEST) return [];
     const readings: Reading[] = [];

@@ -1,12 +1,12 @@
 import type { Clause, Query } from './query.ts';
 
-/** Whether something is wanted and all that it finds is excluded: that finds nothing, and need not be looked for. */
+/** True where exclusions cover all that a wanted clause finds, so that the query need not run. */
 export function isContradiction({ clauses }: Query): boolean {
   const excluded = clauses.filter(({ isExcluded }) => isExcluded);
   return clauses.some((wanted) => !wanted.isExcluded && excluded.some((other) => covers(other, wanted)));
 }
 
-/** Whether one finds all that the other finds, as far as can be seen without looking. */
+/** True where `one` certainly finds all that `other` finds. */
 function covers(one: Clause, other: Clause): boolean {
   if (one.kind === 'word' && other.kind === 'word')
     return other.lexemes.every((lexeme) => one.lexemes.includes(lexeme));

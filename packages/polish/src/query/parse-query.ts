@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * What a person typed: words in any order, "a phrase", -excluded, beginning*, a signature. Operators in odd places
- * are read as text; no input is an error.
+ * Parses words in any order, "a phrase", -excluded, beginning*, a signature. Operators in odd places are text; no input
+ * is an error.
  */
 export function parseQuery(
   analyser: Analyser,

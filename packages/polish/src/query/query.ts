@@ -3,7 +3,7 @@
  * without those that accents would make of it; empty where it is no word without accents.
  */
 export type Clause = {
-  /** As it was typed, without operators. */
+  /** The typed text without operators. */
   typed: string;
   isExcluded: boolean;
 } & (

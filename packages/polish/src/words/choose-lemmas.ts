@@ -1,6 +1,6 @@
 import type { Reading } from '../dictionary/dictionary.ts';
 
-/** Which of the readings of a form count for search, as lower-case lemmas. */
+/** Lemmas of the readings that count for search, in lower case. */
 export function chooseLemmas(all: readonly Reading[]): string[] {
   // An abbreviation is one only before a full stop: a lonely "w" is not "wiek".
   const readings = all.filter(({ tag }) => !tag.startsWith('brev'));
@@ -42,7 +42,7 @@ function withFamily(lemma: string): string {
   return lemma.replace(/(?<=^\p{Lu}.*(?:s|c|dz)k)a$/u, 'i').toLowerCase();
 }
 
-/** Beside a word of both numbers (księga) the same word only ever used in the plural (księgi) says nothing more. */
+/** A plural-only word (księgi) adds nothing to the same word with both numbers (księga). */
 const isAlwaysPlural = (tag: string) => tagsOf(tag).every((one) => /^subst:pl:[a-z.]+:p/.test(one));
 const differInLastLetter = (one: { lemma: string }, other: { lemma: string }) =>
   one.lemma.slice(0, -1) === other.lemma.slice(0, -1);

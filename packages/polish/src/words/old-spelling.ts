@@ -1,4 +1,4 @@
-/** Where j or y stood before a vowel until the reform of 1936: djecezja, historya, Marja, gimnazyum. */
+/** j or y before a vowel, as written until the reform of 1936: djecezja, historya, Marja, gimnazyum. */
 const OLD_PLACE = /[jy](?=[aąeęioóu])/gu;
 /** More places than any word has; each triples the number of spellings. */
 const MAX_PLACES = 3;

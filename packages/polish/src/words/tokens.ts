@@ -28,12 +28,14 @@ const FULL_STOP = 0x2e;
 const HYPHEN_MINUS = 0x2d;
 const NONE: readonly string[] = [];
 const BREAK = /\u00ad|[-\u2010\u00ac]\r?\n[ \t]{0,20}/gu;
-/** The two voiced sound marks of half width are called letters and are nothing without their accents: no word begins so. */
+/**
+ * The two voiced sound marks of half width are called letters and are nothing without their accents: no word begins so.
+ */
 const WORD =
   /(?![\uff9e\uff9f])[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:\u00ad(?:\r?\n[ \t]{0,20})?|[-\u2010\u00ac]\r?\n[ \t]{0,20}(?=\p{Ll}))[\p{L}\p{M}\p{N}]+)*/gu;
 const SEPARATORS = '_/.-–:';
 const SENTENCE_END = /[.!?:\n„"(]/;
-/** What is longer is no word; it is cut, in texts and in queries alike, so that it is still found. */
+/** Longest word; longer ones are cut, in texts and queries alike, so that they are still found. */
 const LONGEST = 100;
 
 /** The words of a text and what is made of several of them. Time grows with the length of the text alone. */
@@ -78,14 +80,14 @@ function pastPlainSigns(text: string, from: number): number {
 }
 
 /**
- * Where the word that begins here ends if it is one of plain letters alone, which nearly all are; quicker than any
- * pattern. Where it is not, or none begins, the place itself.
+ * End of the word that begins here, if it has plain letters alone, as nearly all have; else `start`. Faster than a
+ * pattern.
  */
 function endOfPlainWord(text: string, start: number): number {
   let end = start;
   let code = text.charCodeAt(end);
   while (code < 0x180 && PLAIN[code] === 1) code = text.charCodeAt(++end);
-  // What follows may belong to the word: a hyphen at the end of a line, an accent, a letter of another script.
+  // The next character may belong to the word: a hyphen at the end of a line, an accent, a letter of another script.
   const mayGoOn = code >= 0x80 || (code === HYPHEN_MINUS && isLineEnd(text.charCodeAt(end + 1)));
   return mayGoOn || end - start > LONGEST ? start : end;
 }
@@ -98,7 +100,7 @@ function anyWord(text: string, from: number): Word | null {
   return match && { ...spelling(match[0]), start: match.index, end: WORD.lastIndex };
 }
 
-/** Whether a sentence ends between two words; most are parted by a space and nothing else. */
+/** True where a sentence ends between two words; most have only a space between them. */
 function endsSentence(text: string, from: number, to: number): boolean {
   if (to - from === 1 && text.charCodeAt(from) === SPACE) return false;
   return SENTENCE_END.test(text.slice(Math.max(from, to - 20), to));
@@ -150,7 +152,7 @@ function isJoined(text: string, left: Token | undefined, right: Token | undefine
 
 /** The database takes none of more than 2,046, in texts and in questions. */
 export const MAX_LEXEME_BYTES = 2_000;
-/** So many signs are never more bytes than that. */
+/** Limit in characters that keeps a lexeme below PostgreSQL's limit in bytes. */
 const MAX_COMPOUND_LENGTH = 660;
 
 /** One lexeme whatever separates the parts: PL_9001_01, PL/9001/01 and pl-9001-01 are the same signature. */

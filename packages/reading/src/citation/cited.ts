@@ -14,12 +14,12 @@ export function personName({ name, type }: CitedAuthor): { family: string; given
   return family !== '' && given !== '' && more.length === 0 ? { family, given } : null;
 }
 
-/** What a citation is made of; nothing here is private. */
+/** Data of a citation; none of it is private. */
 export interface Cited {
   id: number;
   level: RecordLevel;
   title: string;
-  /** In full, with the code of the institution. */
+  /** Full signature with the code of the institution. */
   signature: string;
   dates: readonly DateEntry[];
   /** Name of the archive in citations. */

@@ -7,7 +7,7 @@ import { readExif } from './read-exif.ts';
 import { readIptc } from './read-iptc.ts';
 import { readXmp } from './read-xmp.ts';
 
-/** What people write is a few kilobytes; a larger block is not worth the time. */
+/** Limit of a metadata block: what people write is a few kilobytes. */
 const BLOCK_BYTES = 1024 * 1024;
 
 /** The newest standard first: of two captions that one counts. */
@@ -26,7 +26,7 @@ function dateOf(text: string): string | null {
   return parseArchivalDate(date) === null ? null : date;
 }
 
-/** Without repeating a name in other letters. */
+/** Names without those that differ only in case. */
 function distinctNames(texts: readonly string[]): string[] {
   const names = new Map<string, string>();
   for (const text of texts) {
@@ -67,7 +67,7 @@ export async function readEmbedded(path: string, mimeType: string): Promise<Embe
     try {
       read(block, values);
     } catch {
-      // What was read before the fault counts.
+      // Values read before the fault are used.
     }
     return [values];
   });

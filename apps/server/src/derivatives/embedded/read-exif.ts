@@ -15,7 +15,7 @@ const WINDOWS_TAGS: ReadonlyMap<number, EmbeddedName> = new Map([
   [0x9c9e, 'keywords'],
 ]);
 const LISTS: ReadonlySet<EmbeddedName> = new Set(['authors', 'keywords']);
-/** What cameras write as the caption of every picture. */
+/** Captions that cameras write into every picture. */
 const CAMERA_CAPTION = /^\s*(?:olympus digital camera|sony dsc|dcim|dji|digital camera)\s*\0*$/iu;
 const MAX_ENTRIES = 1000;
 const ENTRY_BYTES = 12;

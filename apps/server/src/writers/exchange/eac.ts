@@ -53,7 +53,7 @@ function existDates(dates: readonly DateEntry[]): string {
 
 const RULES = '<authorizedForm>ISAAR</authorizedForm>';
 
-/** How each place of the standard says a value that is not empty. */
+/** Writers of values by their place in the standard. */
 const WRITERS: Readonly<Record<EacPlace, (value: unknown, field: Field) => string>> = {
   nameEntry: (value) => `<nameEntry><part>${xmlText(String(value))}</part>${RULES}</nameEntry>`,
   alternativeName: (value, { name }) =>

@@ -3,7 +3,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isRange } from '@regest/contract/fields/date-entry.ts';
 import { xmlAttribute, xmlText } from './xml-text.ts';
 
-/** What EAD 2002 and EAD3 write differently; everything else is one writer. */
+/** Differences between EAD 2002 and EAD3; everything else is one writer. */
 export interface EadDialect {
   /** The attribute that names our field on this element; nothing where a profile forbids it. */
   mark(element: string, field: string): string;
@@ -13,13 +13,13 @@ export interface EadDialect {
   extent(marked: string, value: string, unit: string): string;
   facets(marked: string, kind: 'materialtype' | 'carrier', label: string, facets: Facets): string;
   language(code: string, name: string): string;
-  /** Without an address it tells the title alone. */
+  /** A link, or the title alone where there is no address. */
   link(marked: string, href: string | null, title: string, role?: string): string;
   reference(href: string, text: string): string;
   /** A day in a running text. */
   day(day: string, text: string): string;
   relator(code: string): string;
-  /** What the number of a record has beside its mark. */
+  /** Attributes of a record's number beside its mark. */
   numbered(address: string): string;
   repository(name: string): string;
 }

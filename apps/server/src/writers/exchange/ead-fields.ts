@@ -65,7 +65,7 @@ export interface LevelWriters {
 const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a value says in words. */
+/** The value in words. */
 function wordsOf(field: Field): (value: unknown) => string {
   const named = (list: ValueListName) => (id: unknown) =>
     valueName(DOCUMENT_TEXTS, list, String(id)) ?? String(id);
@@ -229,7 +229,7 @@ function accessWriter(
   };
 }
 
-/** Made once for a whole file: labels, marks and attributes are looked up here and not record by record. */
+/** Writers of a level, made once for a file: labels, marks and attributes are not looked up for each record. */
 export function levelWriters(level: RecordLevel, dialect: EadDialect, context: WritingContext): LevelWriters {
   const writers: LevelWriters = { did: [], access: [], blocks: [] };
   for (const field of recordFields(level)) {

@@ -11,7 +11,7 @@ export const isilOf = (signature: string) => signature.replace(/[^A-Za-z0-9:/-]+
 export interface EadFrame {
   start(root: ExchangeRecord, context: WritingContext): string;
   end: string;
-  /** What the root of the description says beside its level. */
+  /** Attributes of the root of the description beside its level. */
   archdesc: string;
 }
 

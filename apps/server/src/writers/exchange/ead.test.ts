@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-/** What the profile of Archives Portal Europe lets stand; every other element has no attribute but its rule. */
+/** Attributes in the profile of Archives Portal Europe; other elements have none but their rule. */
 const APE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ead: ['xmlns', 'xmlns:xlink'],
   eadheader: ['countryencoding', 'dateencoding', 'langencoding', 'repositoryencoding', 'scriptencoding'],

@@ -3,7 +3,7 @@ import { isOnPicture } from '@regest/contract/values/picture-edit.ts';
 
 /** One page of a scan as its text is written with the places of its lines and words. */
 export interface LayoutPage {
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
   width: number;
   height: number;
@@ -17,12 +17,12 @@ export interface ScanLayout {
   /** The program that read the text; null for a typed one. */
   software: string | null;
   isCorrected: boolean;
-  /** When the text became what it is, as ISO 8601. */
+  /** Time of the last change of the text, as ISO 8601. */
   updatedAt: string;
   pages: readonly LayoutPage[];
 }
 
-/** In pixels of the page. */
+/** A box in pixels of the page. */
 export interface PixelBox {
   left: number;
   top: number;
@@ -45,7 +45,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** A word that lost its box leaves at most so many boxes to be looked at for the next one. */
 const LOOK_AHEAD = 30;
 
-/** Of a word that the edge of a cropped picture cuts, the part on the page: PAGE XML has no negative numbers. */
+/** Clips a word at the edge of a cropped picture to the page: PAGE XML has no negative numbers. */
 function pixels(start: number, length: number, whole: number): [start: number, length: number] {
   const first = Math.max(0, Math.min(Math.round(start * whole), whole - 1));
   return [first, Math.max(1, Math.min(Math.round((start + length) * whole), whole) - first)];

@@ -3,7 +3,7 @@ import { DOCUMENT_TEXTS } from '../documents.ts';
 
 const { say, format } = DOCUMENT_TEXTS;
 
-/** As the page of the record tells readers. */
+/** The closure in the words of the record's page. */
 export function publicClosureText({ reason, until }: PublicClosure): string {
   const why = say(`portal.closed.${reason}`);
   return until === null

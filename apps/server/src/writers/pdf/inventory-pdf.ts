@@ -75,7 +75,7 @@ async function drawInventory(
     let drawn = 0;
     for (const [index, { depth, heading, summary, content }] of sections.entries()) {
       flow.write(heading, headingAt(depth));
-      // In the outline: a reader of the file goes to it from there.
+      // The outline of the file links to it.
       doc.outline.addItem(heading);
       if (summary) flow.write(summary, SMALL);
       if (content) prose(content);
@@ -99,7 +99,9 @@ async function drawInventory(
   doc.end();
 }
 
-/** The finding aid of a collection on pages of A4. It is held whole until its last page: for collections of some size. */
+/**
+ * The finding aid of a collection on pages of A4. It is held whole until its last page: for collections of some size.
+ */
 export function inventoryPdf(inventory: InventoryDocument): Readable {
   const geometry = pageGeometry(columnsOf(inventory.labels));
   return drawnPdf(inventory.title, geometry, (doc) => drawInventory(doc, inventory, geometry));

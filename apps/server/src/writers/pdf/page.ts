@@ -28,7 +28,7 @@ export interface PageGeometry {
   left: number;
   top: number;
   width: number;
-  /** Where rows must end. */
+  /** Lowest position of rows. */
   bottom: number;
   footerTop: number;
   columns: { left: number; width: number; textLeft: number; textWidth: number }[];

@@ -63,7 +63,7 @@ export class ReportTable {
     this.#drawRow(fitting, 'TD', '#c8c8c8');
   }
 
-  /** Where it ends, on the page that is open now. */
+  /** Position of its end on the current page. */
   end(): number {
     this.#struct.end();
     return this.#y;

@@ -50,7 +50,7 @@ export interface TextLook {
   tag: 'H1' | 'H2' | 'H3' | 'H4' | 'P';
   font: (typeof FONTS)[keyof typeof FONTS];
   size: number;
-  /** What stays free above it. */
+  /** Space above it. */
   above: number;
 }
 
@@ -91,7 +91,7 @@ export class TextFlow {
     this.#root.add(element);
     for (const line of breakLines(polishTypography(text), this.#geometry.width, width)) {
       this.keep(height);
-      // What is marked belongs to one page, so each line is a part of its own.
+      // Marked content belongs to one page, so each line is marked by itself.
       element.add(this.#doc.markStructureContent(tag));
       this.#doc.font(font).fontSize(size).text(line, this.#geometry.left, this.y, { lineBreak: false });
       this.#doc.endMarkedContent();

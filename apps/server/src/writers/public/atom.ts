@@ -1,10 +1,9 @@
-// How to call: `reply.type('application/atom+xml; charset=utf-8').send(atomFeed({ … }))`; every address absolute, newest entry first.
 import { escapeXml } from '../odt/odt-xml.ts';
 
 interface AtomEntry {
   /** The permanent link: it is the entry's id too, so it never changes. */
   id: string;
-  /** Where it is read; the permanent link if left out. */
+  /** Address of its page; the permanent link by default. */
   url?: string;
   title: string;
   summary?: string | null;
@@ -38,7 +37,7 @@ function entry({ id, url = id, title, summary, published, updated, author }: Ato
   return `<entry>${element('id', id)}${link('alternate', url)}${words}${element('published', published)}${element('updated', updated)}</entry>`;
 }
 
-/** RFC 4287. */
+/** A feed (RFC 4287). Addresses are absolute; the newest entry comes first. */
 export function atomFeed(feed: AtomFeed): string {
   const times = feed.entries.map(({ updated }) => updated).toSorted();
   const updated = times.at(-1) ?? feed.updated ?? new Date(0).toISOString();

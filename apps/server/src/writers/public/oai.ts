@@ -13,7 +13,7 @@ export const oaiHeader = ({ identifier, datestamp, set, isDeleted }: OaiHeader) 
 export const oaiRecord = (header: OaiHeader, metadata: string | null) =>
   `<record>${oaiHeader({ ...header, isDeleted: metadata === null })}${metadata === null ? '' : `<metadata>\n${metadata}</metadata>`}</record>\n`;
 
-/** Of the last part the token is empty; a list in one part has none. */
+/** The resumption token; that of the last part is empty, a list in one part has none. */
 export function oaiToken(token: string | null, cursor: number): string {
   if (token === null && cursor === 0) return '';
   return `<resumptionToken cursor="${cursor}">${token ?? ''}</resumptionToken>\n`;

@@ -1,8 +1,6 @@
 import { EMBED_SIZE, embedCode } from '@regest/portal/addresses/embed-code.ts';
 import { xmlText } from '../exchange/xml-text.ts';
 
-// How to call: `oembed({ … })` is the JSON body of /oembed for a public record, `oembedXml` of it the XML; `oembedLink` of any other page.
-
 export interface Embedded {
   title: string;
   /** Name and address of the archive. */

@@ -30,8 +30,6 @@ export function* jsonPieces(document: Readonly<Record<string, unknown>>): Genera
   yield separator === '{' ? '{}' : '}';
 }
 
-// How to call: `recordJson({ level, values, … })` with the values of the published queries; sends only fields marked public.
-
 export interface PublicRecord {
   id: number;
   level: RecordLevel;
@@ -42,7 +40,7 @@ export interface PublicRecord {
   changed: string;
   /** The permanent link. */
   url: string;
-  /** From the institution down to the parent. */
+  /** Ancestors from the institution down to the parent. */
   place: readonly { level: string; title: string; signature: string; url: string }[];
   children: Readonly<Record<string, number>>;
   /** Fields that are public only when the institution agrees (the donor). */

@@ -1,7 +1,5 @@
 import { escapeXml } from '../odt/odt-xml.ts';
 
-// How to call: `reply.type('text/plain; charset=utf-8').send(robotsTxt({ base, sitemap }))`; served at the root of the host.
-
 /** Pages made for one reader, or in more combinations than there are records. */
 const CLOSED = [
   '/szukaj',

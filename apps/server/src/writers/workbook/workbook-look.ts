@@ -63,7 +63,10 @@ const OPEN: CellStyle = { protection: { locked: false } };
 /** A `!` at the end of a head says that empty cells empty the field, so heads can be typed in. */
 export const OPEN_HEAD_STYLE: CellStyle = { ...HEAD_STYLE, ...OPEN };
 
-/** No password: it keeps hands off by mistake, and who knows why may lift it. All that does not touch the ids is allowed. */
+/**
+ * No password: it keeps hands off by mistake, and who knows why may lift it. All that does not touch the ids is
+ * allowed.
+ */
 export const SHEET_PROTECTION: NonNullable<WriteSheet['protection']> = {
   sheet: true,
   formatCells: true,
@@ -84,7 +87,7 @@ export function columnStyle({ fixed, isLong }: WorkbookColumn): CellStyle {
     ...(fixed && { fill: filled(PAPER) }),
     alignment: { vertical: 'top', wrapText: isLong === true },
     numFmt: fixed ? 'General' : TEXT,
-    // On a protected sheet every cell is locked that does not say otherwise.
+    // Cells of a protected sheet are locked by default.
     ...(!fixed && OPEN),
   };
 }

@@ -123,7 +123,9 @@ export function AuthorForm({ author, institutionId }: Props) {
     >
       <div className={classes.content}>
         <AuthorHeader author={base} onRemove={can('author.delete') && base ? remove : undefined} />
-        {copy.earlierCopy && <RecoveredBanner at={copy.earlierCopy.at} onUse={copy.use} onDiscard={copy.forget} />}
+        {copy.earlierCopy && (
+          <RecoveredBanner at={copy.earlierCopy.at} onUse={copy.use} onDiscard={copy.forget} />
+        )}
         <FieldSet
           form={form}
           entity="author"
