@@ -149,29 +149,50 @@ function Actions({ view }: { view: View }) {
   );
 }
 
+interface ClosingProps {
+  view: View;
+  closing: NonNullable<View['closing']>;
+  /** Other files of the record are open. */
+  isPart: boolean;
+}
+
 /** Until when files are closed, why, and where to ask. */
-function Closing({ view, closing }: { view: View; closing: NonNullable<View['closing']> }) {
+function Closing({ view, closing, isPart }: ClosingProps) {
   const { texts, href } = usePortal();
   const { until, reason } = closing;
   const why = texts.say(`portal.closed.${reason}`);
+  const untilWhen =
+    until === null
+      ? texts.say('portal.closed.withoutEnd', { why })
+      : texts.say('portal.closed.until', { why, day: texts.format.date(until, 'Europe/Warsaw') });
   return (
     <p className="notice">
-      {until === null
-        ? texts.say('portal.closed.withoutEnd', { why })
-        : texts.say('portal.closed.until', { why, day: texts.format.date(until, 'Europe/Warsaw') })}{' '}
+      {isPart ? `${texts.say('portal.closed.part')} ${untilWhen}` : untilWhen}{' '}
       {!view.isPreview && <a href={href(`/pytanie?r=${view.id}`)}>{texts.say('portal.ask.title')}</a>}
     </p>
   );
+}
+
+/** What readers may hear and see. */
+function Open({ view }: { view: View }) {
+  if (view.recording) return <Player view={view} recording={view.recording} />;
+  if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;
+  return <PreviewFiles view={view} />;
 }
 
 function Reading({ view }: { view: View }) {
   const { texts, href } = usePortal();
   const isRead = view.recording !== null || view.sheet !== null || view.previewFiles.length > 0;
   const hasOpen = !view.isClosed && isRead;
-  if (view.closing && !hasOpen) return <Closing view={view} closing={view.closing} />;
+  if (view.closing)
+    return (
+      <>
+        <Closing view={view} closing={view.closing} isPart={hasOpen} />
+        {hasOpen && <Open view={view} />}
+      </>
+    );
   if (view.isClosed) return <p className="notice">{texts.say('portal.state.closed')}</p>;
-  if (view.recording) return <Player view={view} recording={view.recording} />;
-  if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;
+  if (hasOpen && (view.recording || view.sheet)) return <Open view={view} />;
   if (view.childrenTotal > 0) return null;
   if (view.previewFiles.length > 0) return <PreviewFiles view={view} />;
   return (

@@ -13,10 +13,13 @@ import {
 import { aClosedWorld, closeRecord, closure, until } from '../../../test/api/closed-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { wordsOf } from '../../../test/api/words-of.ts';
+import { connectReader } from '../../db/connect-reader.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
 import { stampDue } from '../../queries/harvest/sweep.ts';
 import { sweepHarvest } from '../../services/harvest/sweep-harvest.ts';
 import { PAGE_PATTERNS } from '../../services/portal/page-routes.ts';
+import { zipOfFiles } from '../../services/portal/record-downloads.ts';
 
 const server = useServer();
 
@@ -160,6 +163,11 @@ test('one closed file leaves the others open', async () => {
   await editor.put(`/api/files/${scanId}`, { file: { closure: values } });
   const status = async (id: number) => (await call(server(), 'GET', `/portal/plik/${id}`)).status;
   expect([await status(scanId), await status(recordingId)]).toEqual([404, 200]);
+  const page = (await call(server(), 'GET', `/portal${world.address}`)).text;
+  expect(page).toContain(`/plik/${recordingId}`);
+  expect(page).toContain(
+    'Część plików nie jest dostępna. Zamknięte, bez podanego terminu (prawa autorskie).',
+  );
   const files = await editor.get<{ id: number; closure: unknown; closed: unknown }[]>(
     `/api/files/unit/${tree.unit.id}`,
   );
@@ -171,6 +179,28 @@ test('one closed file leaves the others open', async () => {
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ fieldName: 'closure.scope' }] } });
   await editor.put(`/api/files/${scanId}`, { file: { closure: null } });
   expect(await status(scanId)).toBe(200);
+});
+
+test('a ZIP under way ends with an error at the first file that was closed meanwhile', async () => {
+  const { deps } = server();
+  const { reader, close } = connectReader(deps.pool);
+  let filesRead = 0;
+  const read: Deps['store']['read'] = async (contentId) => {
+    filesRead += 1;
+    await set(world.tree.unit, closure({ scope: 'files' }));
+    return deps.store.read(contentId);
+  };
+  const store = Object.assign(Object.create(deps.store), { read });
+  const source = {
+    files: async () => undefined,
+    network: 'n',
+    signal: AbortSignal.timeout(60_000),
+  };
+  const zip = await zipOfFiles({ ...source, deps: { ...deps, store }, reader }, world.tree.unit.id);
+  await expect(zip?.content.toArray()).rejects.toThrow('no longer public');
+  expect(filesRead).toBe(1);
+  await set(world.tree.unit, null);
+  await close();
 });
 
 describe('at midnight', () => {

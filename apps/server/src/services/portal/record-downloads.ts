@@ -3,7 +3,7 @@ import { MAX_PAGES_IN_PDF } from '@regest/portal/addresses/paths.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { type CanvasFile, listCanvasFiles } from '../../queries/published/canvas-files.ts';
-import { listPublicFiles } from '../../queries/published/files.ts';
+import { findPublicFile, listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 import type { ScanPage } from '../../writers/pdf/scans-pdf.ts';
@@ -62,14 +62,19 @@ export async function zipOfFiles(
       file.size,
     ]),
   );
-  const facts = files.map((file): ZipFacts & { contentId: string } => ({
+  const facts = files.map((file): ZipFacts & { id: number; contentId: string } => ({
+    id: file.id,
     name: file.record_id === id ? file.name : `${file.record_title}/${file.name}`,
     size: sizes.get(file.id) ?? 0,
     contentId: file.content_id,
   }));
   async function* entries() {
-    for (const { name, contentId } of facts)
+    for (const { id: fileId, name, contentId } of facts) {
+      // What is closed while the archive is under way ends it: its length has been announced with this file.
+      if ((await findPublicFile(reader, fileId))?.content_id !== contentId)
+        throw new Error(`File ${fileId} is no longer public as it was.`);
       yield { name, content: await deps.store.read(contentId), stored: true };
+    }
   }
   return {
     name: `${fullSignature(head)}.zip`,
