@@ -56,6 +56,14 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
+test('REGEST_NOW moves the clock of closures, and is refused where readers could come', () => {
+  const moment = new Date(Date.now() + 86_400_000).toISOString();
+  expect(readSettings({ REGEST_NOW: moment }).closureClockOffset).toBeGreaterThan(86_000_000);
+  expect(problemsOf({ REGEST_NOW: moment, REGEST_PUBLIC_URL: 'https://archiwum.example' })).toEqual([
+    expect.stringMatching(/^REGEST_NOW /),
+  ]);
+});
+
 test('a blank variable counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', REGEST_ROLE: '' })).toEqual(readSettings({}));
 });

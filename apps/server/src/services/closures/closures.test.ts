@@ -1,11 +1,13 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { addDays, today } from '@regest/contract/text/day.ts';
 import type { Closure } from '@regest/contract/values/closure.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anInstitution, aUser } from '../../../test/api/builders.ts';
 import { as, type Client } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { connect } from '../../db/connect.ts';
 import { connectReader, type ReaderConnection } from '../../db/connect-reader.ts';
 import { findTraceOf } from '../../queries/published/addresses.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
@@ -202,6 +204,18 @@ describe('an agreement', () => {
     await anAgreement(unit, { signed_on: TODAY, covers: 'files' });
     expect(await publicIds(unit)).toEqual([]);
   });
+});
+
+test('the clock of closures is moved for the connections that it is set for, those of readers among them', async () => {
+  const { connectionString = '' } = server().deps.pool.options;
+  const { pool, close: disconnect } = connect(connectionString, { closureClockOffset: 86_400_000, max: 1 });
+  const { reader, close: disconnectReaders } = connectReader(pool);
+  const ahead = sql<{ days: number }>`select extract(day from closure_now() - now())::int as days`;
+  const { rows } = await pool.query(ahead.compile(open.reader).sql);
+  expect([rows[0].days, (await ahead.execute(reader)).rows[0]?.days]).toEqual([1, 1]);
+  expect((await ahead.execute(open.reader)).rows[0]?.days).toBe(0);
+  await disconnectReaders();
+  await disconnect();
 });
 
 describe('who may close', () => {

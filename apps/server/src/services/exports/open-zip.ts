@@ -58,9 +58,9 @@ function openExport(form: ExportOrder['form'], ...[{ pool, log }, actor, scope, 
   clearTimeout(used.idle);
   used.open += 1;
   const { port1, port2 } = new MessageChannel();
-  const databaseUrl = pool.options.connectionString;
+  const { connectionString: databaseUrl, options: databaseOptions } = pool.options;
   if (databaseUrl === undefined) throw new TypeError('An export opens its own connection, by an address.');
-  const order: ExportOrder = { form, databaseUrl, actor, scope, port: port2 };
+  const order: ExportOrder = { form, databaseUrl, databaseOptions, actor, scope, port: port2 };
   used.worker.postMessage(order, [port2]);
   const stream = addAbortSignal(signal, readFrom(port1));
   stream.once('close', () => closeWhenIdle(used));

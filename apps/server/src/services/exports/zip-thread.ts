@@ -12,6 +12,8 @@ import { writeTo } from './port-stream.ts';
 export interface ExportOrder {
   form: 'zip' | 'workbook';
   databaseUrl: string;
+  /** What the caller's connections are opened with: the clock of closures may be moved. */
+  databaseOptions: string | undefined;
   actor: Actor;
   scope: ExportScope;
   port: MessagePort;
@@ -20,11 +22,12 @@ export interface ExportOrder {
 const pools = new Map<string, pg.Pool>();
 
 /** For the word that stops a query; the queries themselves run on connections of the snapshot. */
-function poolOf(databaseUrl: string): pg.Pool {
+function poolOf({ databaseUrl, databaseOptions }: ExportOrder): pg.Pool {
   const openPool = pools.get(databaseUrl);
   if (openPool) return openPool;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    ...(databaseOptions && { options: databaseOptions }),
     application_name: 'regest',
     max: 1,
     idleTimeoutMillis: 1_000,
@@ -39,10 +42,11 @@ async function* workbook(...order: Parameters<typeof exportWorkbook>): AsyncGene
   yield await exportWorkbook(...order);
 }
 
-parentPort?.on('message', ({ form, databaseUrl, actor, scope, port }: ExportOrder) => {
+parentPort?.on('message', (wanted: ExportOrder) => {
+  const { form, actor, scope, port } = wanted;
   const cancellation = new AbortController();
   port.once('close', () => cancellation.abort(new Error('The caller went away.')));
-  const order = [poolOf(databaseUrl), actor, scope, cancellation.signal] as const;
+  const order = [poolOf(wanted), actor, scope, cancellation.signal] as const;
   const content =
     form === 'workbook'
       ? Readable.from(workbook(...order), { objectMode: false })
