@@ -3,6 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { hasSize, lacksText } from '../exports/incomplete-units.ts';
+import { isClosedNow } from '../records/find-records.ts';
 import { ancestorIds, inSubtree } from '../records/record-path.ts';
 
 /** Whether the institution or any record above is not published. */
@@ -123,6 +124,7 @@ export async function findElevenDigits(db: Db, looked: Looked): Promise<(Readine
       select f.field, coalesce(t.corrected_text, t.machine_text)
       from file f join transcription t on t.file_id = f.id
       where f.record_id = r.id and coalesce(t.corrected_text, t.machine_text) ~ ${digits}
+        and (f.closed_days @> closure_day()) is not true and not ${isClosedNow('r')}
     ) as found
     where ${within(looked)} order by r.tree_key limit 1000`.execute(db);
   return rows;

@@ -81,6 +81,13 @@ test('what is closed to readers is warned of no more, and a note of its closure 
   await client.put(`/api/units/${unit.id}`, { unit: { content: 'Akta' } });
   await close('files');
   expect(await warns()).toBe(false);
+  await withScan(client, unit.id, 'PESEL 44051401359');
+  expect(await warns()).toBe(false);
+  await client.put(`/api/units/${unit.id}`, { unit: { closure: null } });
+  expect(await warns()).toBe(true);
+  const closure = { scope: 'files', reason: 'personalData', until: null, atEnd: 'ask' };
+  await server().deps.pool.query('update file set closure = $2 where record_id = $1', [unit.id, closure]);
+  expect(await warns()).toBe(false);
 });
 
 test('a whole collection is listed record by record, drafts with their empty fields', async () => {

@@ -8,7 +8,8 @@ import { bulkRecordsApi } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Finding, FindingCode, Readiness } from '@regest/contract/endpoints/readiness.ts';
 import { FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { ClosureScope } from '@regest/contract/values/closure.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
@@ -26,10 +27,10 @@ import { Signature } from './signature.tsx';
 import { titleText } from './title-text.ts';
 
 /** One press closes what may hold personal data, until a person decides otherwise; one undo in the log opens it. */
-function CloseButton({ id }: Pick<Finding, 'id'>) {
+function CloseButton({ id, scope }: Pick<Finding, 'id'> & { scope: ClosureScope }) {
   const { t } = useTranslation();
   async function close() {
-    const closure = { scope: 'record', reason: 'personalData', until: null, atEnd: 'ask' };
+    const closure = { scope, reason: 'personalData', until: null, atEnd: 'ask' };
     try {
       await call(bulkRecordsApi.patch, { body: { ids: [id], set: { closure } } });
       notify.success(t('closure.saved'));
@@ -57,7 +58,9 @@ function FindingLine({ finding }: { finding: Finding }) {
         {titleText(title)}
       </a>
       <span className={classes.what}>{t(`readiness.code.${code}`, { field })}</span>
-      {code === 'possiblePersonalData' && can('closure.write') && <CloseButton id={id} />}
+      {code === 'possiblePersonalData' && can('closure.write') && (
+        <CloseButton id={id} scope={name === LEVELS[level].defaultFileField ? 'files' : 'record'} />
+      )}
     </li>
   );
 }
