@@ -1,6 +1,7 @@
 import type { BulkChangeKind } from '@regest/contract/endpoints/bulk-records.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import type { Generated } from 'kysely';
 import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
 
@@ -18,6 +19,10 @@ export interface BulkDetails {
   roots?: number[];
   /** Where moved pages were. */
   files?: { id: number; recordId: number | null; field: string; position: number }[];
+  /** Files that got a closure of their own by being moved out of a closed record. */
+  closed?: { id: number; before: Closure | null; after: Closure }[];
+  /** Agreements that name the record of `id` because of the files that came to it. */
+  agreements?: number[];
   /** The index of a merged term; an author has none. */
   type?: IndexType;
 }

@@ -52,6 +52,12 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   return new ApiError(response.status, record, Number.isFinite(seconds) && seconds > 0 ? seconds : undefined);
 }
 
+/** Why the server refused a well-formed request, in its own words; null where no words fit the case. */
+export function refusalText(error: unknown): string | null {
+  const isRefusal = error instanceof ApiError && (error.type === 'forbidden' || error.type === 'badRequest');
+  return isRefusal ? error.message : null;
+}
+
 type ErrorMessageKey =
   | 'errors.unauthorized'
   | 'errors.forbidden'

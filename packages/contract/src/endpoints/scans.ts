@@ -18,8 +18,10 @@ const newDocument = z.object({
 const createdDocument = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
 
 const splitBody = z.object({ documents: listOf(newDocument, SPLIT_MAX) });
-const splitReply = z.object({ documents: z.array(createdDocument), undoId: z.int() });
-const moved = z.object({ moved: z.int(), undoId: z.int() });
+/** How many came out of a closed record and stay closed: documents like it, files by a closure of their own. */
+const closed = z.int();
+const splitReply = z.object({ documents: z.array(createdDocument), closed, undoId: z.int() });
+const moved = z.object({ moved: z.int(), closed, undoId: z.int() });
 
 /** Scans that become documents, and pages that go from one document to another. */
 export const scansApi = {
@@ -82,7 +84,7 @@ export const scansApi = {
     summary: 'Take over the pages of other documents with their texts; those go to the trash',
     params: idParams,
     body: z.object({ from: listOf(id, SPLIT_MAX) }),
-    reply: z.object({ joined: z.int(), undoId: z.int() }),
+    reply: z.object({ joined: z.int(), closed, undoId: z.int() }),
   },
   move: {
     method: 'POST',

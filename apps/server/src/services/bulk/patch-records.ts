@@ -62,6 +62,7 @@ export async function patchRecords(
     action: 'record.bulk',
     dryRun,
     skipUnchanged: true,
+    isUndo: entry?.kind !== 'change',
   });
   const deleted = faults.filter(({ fieldName }) => fieldName === 'id').map(({ change }) => changes[change]);
   const deletedIds = deleted.flatMap((change) => (change?.version === undefined ? [] : [change.id]));

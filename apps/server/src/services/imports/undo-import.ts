@@ -57,6 +57,7 @@ async function putBack(db: Db, importEntry: ImportWithPerson, by: number): Promi
     const { faults } = await changeRecords(db, importActor(by, importEntry.institution_id), changes, {
       action: 'import.write',
       indexLater: true,
+      isUndo: true,
     });
     const [first] = faults;
     if (first)

@@ -11,6 +11,7 @@ import { WriteCollision } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { auditClosures } from '../closures/audit-closures.ts';
 import { checkChanges } from './check.ts';
+import { leavePlaces, type Numbered, namedParent } from './leave-places.ts';
 import {
   type Change,
   type ChangeFault,
@@ -35,6 +36,8 @@ export interface ChangeOptions {
   onlyTouched?: boolean;
   /** The caller makes the records searchable later. */
   indexLater?: boolean;
+  /** Places and values return to what they were: a record takes no closure along from where it stands meanwhile. */
+  isUndo?: boolean;
 }
 
 export interface ChangeResult {
@@ -54,17 +57,6 @@ async function eachInTurns<T, Result>(items: readonly T[], work: (item: T) => Re
     await pause();
   }
   return results;
-}
-
-interface Numbered<Kind extends Change> {
-  change: Kind;
-  at: number;
-}
-
-/** `7` and `{ id: 7 }` name the same parent. */
-function namedParent({ values: { parentId } }: Update): number | null {
-  const id = typeof parentId === 'object' && parentId !== null && 'id' in parentId ? parentId.id : parentId;
-  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
 /** Step 1. Ancestors matter to a move and to a draft, which keeps its contents from being published. */
@@ -158,8 +150,9 @@ export async function changeRecords(
   db: Db,
   actor: Actor,
   changes: readonly Change[],
-  { action, dryRun = false, skipUnchanged = false, onlyTouched = false, indexLater = false }: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<ChangeResult> {
+  const { action, dryRun = false, skipUnchanged = false, onlyTouched = false, indexLater = false } = options;
   const numbered = changes.map((change, at) => ({ change, at }));
   const updates = numbered.filter((one): one is Numbered<Update> => one.change.kind === 'update');
   const creations = await eachInTurns(numbered, ({ change, at }) =>
@@ -182,18 +175,21 @@ export async function changeRecords(
     }));
     return { planned: [], faults, stale: stale.map(rowOf), written: [] };
   }
+  const leaving = await leavePlaces(db, actor, updates, creations.flat(), { state, isUndo: options.isUndo });
   const updated = await eachInTurns(updates, (one) =>
-    planUpdate(actor, rowOf(one), one.change, one.at, onlyTouched),
+    planUpdate(actor, rowOf(one), leaving.withClosure(one), one.at, onlyTouched),
   );
   const planned = [...creations.flat(), ...(await readyWhenComplete(db, updated))];
   requireHeldParents(planned, state);
   const tree = openTree(planned, state);
   const faults = [
     ...planned.flatMap((one) => one.faults),
+    ...leaving.faults,
     ...(await checkChanges(db, actor, planned, state, tree)),
   ];
   const result = { planned, faults, stale: [], written: [] };
   if (dryRun || faults.length > 0) return result;
+  await leaving.tie();
   const toWrite = skipUnchanged
     ? planned.filter(({ row, before }) => !row || Object.keys(before).length > 0)
     : planned;

@@ -1,6 +1,7 @@
 import { LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import type { BulkDetails } from '../../db/schema-bulk.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { trashSubtree } from '../../queries/records/subtree-state.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { joinKept, keepFilesClosed, releaseFiles } from '../closures/carried-closures.ts';
 import { restoreRecord } from '../trash/restore-record.ts';
 import { changedSince } from './changed-since.ts';
 import { countLive } from './counts.ts';
@@ -55,7 +57,7 @@ export async function movePages(
   db: Db,
   actor: Actor,
   { files, to }: Pages,
-): Promise<{ moved: number; undoId: number }> {
+): Promise<{ moved: number; closed: number; undoId: number }> {
   const place = await findRecordPlace(db, to);
   requireReach(actor, 'record.write', place && { institutionId: place.institution_id }, 'record', to);
   const ids = [...new Set(files)];
@@ -70,16 +72,21 @@ export async function movePages(
     throw notFound('record', to);
   const sourceFileIds = new Set((await lockFilesOf(db, from, fieldOf(source))).map(({ id }) => id));
   if (ids.some((id) => !sourceFileIds.has(id))) throw invalidField('files', 'NotFound');
+  const kept = await keepFilesClosed(db, actor, {
+    files: ids,
+    from: source.record.path,
+    to: target.record.path,
+  });
   await appendFiles(db, ids, { recordId: to, field: fieldOf(target) }, actor.id);
   const undoId = await insertBulkChange(db, {
     kind: 'pages',
     institutionId: source.record.institution_id,
     by: actor.id,
     count: ids.length,
-    details: { id: to, title: source.record.title, into: target.record.title, files: places },
+    details: { id: to, title: source.record.title, into: target.record.title, files: places, ...kept },
     records: [],
   });
-  return { moved: ids.length, undoId };
+  return { moved: ids.length, closed: kept.closed?.length ?? 0, undoId };
 }
 
 interface Join {
@@ -92,7 +99,7 @@ export async function joinDocuments(
   db: Db,
   actor: Actor,
   { into, from }: Join,
-): Promise<{ joined: number; undoId: number }> {
+): Promise<{ joined: number; closed: number; undoId: number }> {
   const ids = [...new Set(from)];
   if (ids.includes(into)) throw invalidField('from', 'Duplicate');
   const locked = await lockLive(db, actor, 'record.bulk', [into, ...ids]);
@@ -106,37 +113,37 @@ export async function joinDocuments(
   );
   if (strange) throw invalidField('from', 'Type');
   const moved: FilePlace[] = [];
+  const keptOfEach = [];
   for (const other of others) {
     const files = (await lockFilesOf(db, other.record.id, fieldOf(other))).map(({ id }) => id);
     moved.push(...(await listFilePlaces(db, files)));
+    const places = { from: other.record.path, to: target.record.path };
+    keptOfEach.push(await keepFilesClosed(db, actor, { files, ...places }));
     await appendFiles(db, files, { recordId: into, field: fieldOf(target) }, actor.id);
     await countLive(db, other, await trashSubtree(db, other.record, actor.id), -1);
   }
+  const kept = joinKept(keptOfEach);
   const undoId = await insertBulkChange(db, {
     kind: 'join',
     institutionId: target.record.institution_id,
     by: actor.id,
     count: others.length,
-    details: { id: into, into: target.record.title, files: moved, roots: ids },
+    details: { id: into, into: target.record.title, files: moved, roots: ids, ...kept },
     records: [],
   });
-  return { joined: others.length, undoId };
+  return { joined: others.length, closed: kept.closed?.length ?? 0, undoId };
 }
 
 /** Pages return to their records and places while they are where the change put them. */
 export async function undoPages(
   db: Db,
   actor: Actor,
-  {
-    id = 0,
-    files = [],
-    roots = [],
-  }: { id?: number; files?: readonly FilePlace[]; roots?: readonly number[] },
+  { id = 0, files = [], roots = [], ...kept }: BulkDetails,
 ): Promise<number> {
   for (const root of roots)
     await restoreRecord(db, actor, { id: root, level: 'document', signatures: [], isRecursive: true });
   const owners = files.flatMap(({ recordId }) => recordId ?? []);
-  await lockLive(db, actor, 'record.bulk', [id, ...owners]);
+  const locked = await lockLive(db, actor, 'record.bulk', [id, ...owners]);
   const now = await listFilePlaces(
     db,
     files.map((file) => file.id),
@@ -144,5 +151,6 @@ export async function undoPages(
   if (now.length < files.length || now.some(({ recordId }) => recordId !== id))
     throw await changedSince(db, [id]);
   await returnFiles(db, files, actor.id);
+  await releaseFiles(db, actor, kept, { to: id, pathOf: (recordId) => locked.get(recordId)?.record.path });
   return roots.length > 0 ? roots.length : files.length;
 }

@@ -1,11 +1,17 @@
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid } from '../../errors/app-error.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
+import { listClosuresAlong, setOwnClosure, tieAgreements } from '../../queries/closures/closures-along.ts';
 import { listUntouched, lockFilesOf, setFileRecord } from '../../queries/files/move-files.ts';
+import { findRecord } from '../../queries/records/find-records.ts';
+import { childPath } from '../../queries/records/record-path.ts';
 import { deleteRecords, trashSubtree } from '../../queries/records/subtree-state.ts';
 import { listFirstLines } from '../../queries/transcriptions/text-pages.ts';
+import { auditClosures } from '../closures/audit-closures.ts';
+import { closuresToCarry, keepFilesClosed } from '../closures/carried-closures.ts';
 import { changeRecords } from './change.ts';
 import { changedSince } from './changed-since.ts';
 import { countLive } from './counts.ts';
@@ -42,8 +48,8 @@ export async function splitScans(
   actor: Actor,
   { id: sourceId, level }: Source,
   newDocuments: readonly NewDocument[],
-): Promise<{ documents: CreatedDocument[]; undoId: number }> {
-  const { record } = await lockRecord(db, actor, 'record.write', level, sourceId);
+): Promise<{ documents: CreatedDocument[]; closed: number; undoId: number }> {
+  const { record, ancestors } = await lockRecord(db, actor, 'record.write', level, sourceId);
   refuseDeleted(record);
   const parentId = LEVELS[level].isLeaf ? record.parent_id : sourceId;
   const sourceFileIds = new Set(
@@ -84,6 +90,8 @@ export async function splitScans(
     for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);
     documents.push({ id, fileId, title, signature });
   }
+  if (parentId !== sourceId) await closeLike(db, actor, record, ancestors.at(-1)?.path ?? '', documents);
+  const isClosed = (await listClosuresAlong(db, [record.path])).size > 0;
   const undoId = await insertBulkChange(db, {
     kind: 'split',
     institutionId: record.institution_id,
@@ -92,7 +100,27 @@ export async function splitScans(
     details: { id: sourceId, level, title: record.title },
     records: documents.map(({ id }) => ({ id, version: 1, before: {} })),
   });
-  return { documents, undoId };
+  return { documents, closed: isClosed ? documents.length : 0, undoId };
+}
+
+/** Documents beside the one they come from are closed as it is, and its agreements are about them as well. */
+async function closeLike(
+  db: Db,
+  actor: Actor,
+  source: LockedPlace['record'],
+  parentPath: string,
+  documents: readonly CreatedDocument[],
+): Promise<void> {
+  const [carried] = await closuresToCarry(db, actor, [{ from: source.path, to: parentPath, own: null }]);
+  if (carried instanceof AppError) throw carried;
+  const ids = documents.map(({ id }) => id);
+  const own = (await findRecord(db, source.id))?.fields.closure as Closure | undefined;
+  if (own) {
+    await setOwnClosure(db, ids, own);
+    await auditClosures(db, actor, 'records', ids);
+  }
+  for (const id of ids)
+    await tieAgreements(db, { from: source.path, to: childPath(parentPath, id) }, { withEnded: true });
 }
 
 /**
@@ -122,10 +150,10 @@ export async function joinScans(
     .map(({ id }) => id);
   if (inTheWay.length > 0) throw await changedSince(db, inTheWay);
   for (const place of places) {
-    const { id } = place.record;
-    for (const file of await lockFilesOf(db, id, LEVELS.document.defaultFileField)) {
-      await setFileRecord(db, file.id, sourceId, actor.id);
-    }
+    const { id, path } = place.record;
+    const files = (await lockFilesOf(db, id, LEVELS.document.defaultFileField)).map((file) => file.id);
+    await keepFilesClosed(db, actor, { files, from: path, to: source.path });
+    for (const file of files) await setFileRecord(db, file, sourceId, actor.id);
     await countLive(db, place, await trashSubtree(db, place.record, actor.id), -1);
     await deleteRecords(db, [id]);
   }

@@ -197,7 +197,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           <ClosureDialog
             title={t('closure.titleOfMany', { count: picked.length })}
             closure={null}
-            canLift={picked.some(({ id, closed }) => closed?.from.id === id)}
+            canLift={picked.some(({ values }) => values.closure != null)}
             onSave={(value) => send(picked.map((row) => ({ row, name: 'closure', value, text: '' })))}
             onClose={() => setClosing(false)}
           />

@@ -32,11 +32,12 @@ export async function joinRows([first, ...others]: readonly GridRow[], t: Transl
   if (!agreed) return;
   try {
     const from = others.map(({ id }) => id);
-    const { joined, undoId } = await call(scansApi.joinDocuments, {
+    const { joined, closed, undoId } = await call(scansApi.joinDocuments, {
       params: { id: first.id },
       body: { from },
     });
-    notify.info(t('grid.joined', { count: joined }), {
+    const done = t('grid.joined', { count: joined });
+    notify.info(closed > 0 ? `${done} ${t('closure.kept')}` : done, {
       label: t('grid.undo'),
       run: () => void takeBack(undoId, t),
     });

@@ -15,7 +15,9 @@ const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.ts
 /** Where a closure comes from, when it is not the record's own. */
 function Origin({ record, closed }: { record: RecordView; closed: NonNullable<RecordView['closed']> }) {
   const { t } = useTranslation();
+  const can = useCan();
   const { kind, id, level, title } = closed.from;
+  if (kind === 'agreement' && !can('agreement.read')) return <span>{t('closure.byAgreement')}</span>;
   if (kind === 'agreement')
     return (
       <Link to="/agreements/$id" params={{ id }}>

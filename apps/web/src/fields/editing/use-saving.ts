@@ -2,7 +2,7 @@ import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorMessageKey, isUnreachable } from '../../api/api-error.ts';
+import { ApiError, errorMessageKey, isUnreachable, refusalText } from '../../api/api-error.ts';
 import { waitForServer } from '../../api/wait-for-server.ts';
 import type { NoticeLink } from '../../ui/notices/notify.ts';
 import { notify } from '../../ui/notices/notify.ts';
@@ -145,8 +145,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
       offerWhenBack(strictness);
       return null;
     }
-    const reason = error instanceof ApiError && error.type === 'badRequest' ? error.message : '';
-    notify.error(reason || `${t(errorMessageKey(error))} ${t('save.textKept')}`);
+    notify.error(refusalText(error) || `${t(errorMessageKey(error))} ${t('save.textKept')}`);
     return null;
   }
 

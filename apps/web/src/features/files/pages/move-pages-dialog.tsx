@@ -6,7 +6,7 @@ import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { ApiError, errorMessageKey, refusalText } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
@@ -64,7 +64,9 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
       notify.info(t('files.pages.undone'));
     } catch (failure) {
       const isTouched = failure instanceof ApiError && failure.status === 409;
-      notify.error(t(isTouched ? 'files.pages.touched' : errorMessageKey(failure)));
+      notify.error(
+        isTouched ? t('files.pages.touched') : (refusalText(failure) ?? t(errorMessageKey(failure))),
+      );
     }
     void refreshFiles();
   }
@@ -74,8 +76,12 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
     setBusy(true);
     try {
       const files = pages.map(({ id }) => id);
-      const { moved, undoId } = await call(scansApi.move, { params: { id: target.id }, body: { files } });
-      notify.info(t('files.pages.moved', { count: moved, title: target.title }), {
+      const { moved, closed, undoId } = await call(scansApi.move, {
+        params: { id: target.id },
+        body: { files },
+      });
+      const done = t('files.pages.moved', { count: moved, title: target.title });
+      notify.info(closed > 0 ? `${done} ${t('closure.kept')}` : done, {
         label: t('actions.undo'),
         run: () => void takeBack(undoId),
       });
@@ -83,7 +89,7 @@ export default function MovePagesDialog({ parent, unitId, pages, onClose, onMove
       onMoved();
       onClose();
     } catch (failure) {
-      notify.error(t(errorMessageKey(failure)));
+      notify.error(refusalText(failure) ?? t(errorMessageKey(failure)));
       setBusy(false);
     }
   }

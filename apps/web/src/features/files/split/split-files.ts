@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { scansApi } from '@regest/contract/endpoints/scans.ts';
-import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { ApiError, errorMessageKey, refusalText } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { recordHref } from '../../../domain/addresses/addresses.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
@@ -34,7 +34,7 @@ async function takeBack({ parent, isOfUnit }: SplitSource, made: SplitReply, { t
     notify.info(t(isOfUnit ? 'files.split.undone' : 'files.split.undonePages'));
   } catch (error) {
     const touched = error instanceof ApiError && error.status === 409;
-    notify.error(t(touched ? 'files.split.touched' : errorMessageKey(error)));
+    notify.error(touched ? t('files.split.touched') : (refusalText(error) ?? t(errorMessageKey(error))));
   }
   void refreshFiles(parent);
 }
@@ -62,7 +62,8 @@ export async function splitFiles(
     void refreshFiles(parent);
     notify.clearError();
     const ids = created.documents.map(({ id }) => id);
-    notify.info(t('files.split.done', { count: ids.length }), {
+    const done = t('files.split.done', { count: ids.length });
+    notify.info(created.closed > 0 ? `${done} ${t('closure.kept')}` : done, {
       label: t('actions.undo'),
       run: () => void takeBack(source, created, tools),
     });
@@ -70,7 +71,7 @@ export async function splitFiles(
     return undefined;
   } catch (error) {
     const errors = error instanceof ApiError && error.type === 'validation' ? error.errors : [];
-    if (errors.length === 0) notify.error(t(errorMessageKey(error)));
+    if (errors.length === 0) notify.error(refusalText(error) ?? t(errorMessageKey(error)));
     const faults = errors.map(({ fieldName, constraintType }): [number, string] => {
       const [, row, field] = ROW.exec(fieldName) ?? [];
       if (constraintType === 'Unique') return [Number(row), t('files.split.taken')];

@@ -1,7 +1,8 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, refusalText } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
@@ -25,6 +26,8 @@ function send(node: TreeNode, parent: Pick<MoveTarget, 'id' | 'level'>) {
 }
 
 function problem(error: unknown, node: TreeNode, t: Translate): string {
+  if (error instanceof ApiError && error.type === 'forbidden')
+    return refusalText(error) ?? t('move.error.generic');
   if (!(error instanceof ApiError) || error.status !== 400) return t('move.error.generic');
   if (error.type === 'parentNotPublished') return t('move.error.parentNotPublished');
   if (error.errors.some(({ fieldName }) => fieldName === 'signature')) {
@@ -44,9 +47,10 @@ export async function moveRecord(
 ): Promise<string | undefined> {
   const notice = notify.info(t('move.inProgress'));
   try {
-    await send(node, target);
+    const saved = (await send(node, target)) as Partial<Record<RecordLevel, RecordView>>;
+    const done = t('move.done', { title: node.title, parent: target.title });
     notify.info(
-      t('move.done', { title: node.title, parent: target.title }),
+      saved[node.level]?.closed ? `${done} ${t('closure.kept')}` : done,
       from && { label: t('actions.undo'), run: () => void moveBack(node, from, t) },
     );
     return undefined;
