@@ -22,7 +22,8 @@ test('an interview is closed until 2051, an agreement is withdrawn, the desk tel
   await main.getByRole('button', { name: 'Zamknij dla czytelników' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zamknięcie dla czytelników' });
   await dialog.getByRole('combobox', { name: 'Zakres' }).selectOption({ label: 'Pliki' });
-  await dialog.getByRole('textbox', { name: 'Ostatni dzień' }).fill('2051-12-31');
+  await dialog.getByRole('spinbutton', { name: 'Lat od najpóźniejszej daty' }).fill('115');
+  await expect(dialog.getByRole('textbox', { name: 'Ostatni dzień' })).toHaveValue('2051-12-31');
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect(main.getByText(/Zamknięte do .*31.*2051/)).toBeVisible();
   await goTo(page, portal);
@@ -50,7 +51,10 @@ test('an interview is closed until 2051, an agreement is withdrawn, the desk tel
   });
   await openAs(page, 'redaktor', '/home');
   await main.getByRole('link', { name: /zamknięci/ }).click();
-  await expect(main.getByRole('link', { name: unit.title })).toBeVisible();
+  await main.getByRole('link', { name: unit.title }).click();
+  await expect(new EditorPage(page).heading(unit.title)).toBeVisible();
+  // A withdrawal is stricter than a day: readers still have nothing.
+  expect((await page.request.get(portal)).status()).toBe(410);
 });
 
 test('what is closed is marked in the tree, the table and the list; a file and two records are closed on the screen', async ({

@@ -1,4 +1,4 @@
-import type { DateEntry } from '../fields/date-entry.ts';
+import { type DateEntry, isRange } from '../fields/date-entry.ts';
 
 /** `files`: the description is public, what is attached to it is not; `record`: nothing is. The strictest first. */
 export const CLOSURE_SCOPES = ['record', 'files'] as const;
@@ -35,10 +35,17 @@ export type PublicClosure = Pick<Closure, 'reason' | 'until'>;
 export const CLOSURE_PRESETS = { birth: 100, marriage: 80, death: 80 } as const;
 export type ClosurePreset = keyof typeof CLOSURE_PRESETS;
 
-/** The last day of the period that begins with the latest date; null without a date. */
+/** The latest year that a date names; null for a range without an end, and for words without a year. */
+function lastYear({ dateType, dateFrom, dateTo }: DateEntry): number | null {
+  const end = isRange(dateType) ? dateTo : dateTo || dateFrom;
+  const years = (end ?? '').match(/\d{4}/g)?.map(Number) ?? [];
+  return years.length > 0 ? Math.max(...years) : null;
+}
+
+/** The last day of the period that begins with the latest date; null without a date, or with one whose end is not known. */
 export function closedUntil(dates: readonly DateEntry[], years: number): string | null {
-  const ends = dates.map(({ dateFrom, dateTo }) => Number((dateTo || dateFrom).slice(0, 4)));
-  const latest = Math.max(...ends.filter((year) => Number.isInteger(year) && year > 0));
-  const year = latest + years;
-  return Number.isFinite(year) && year <= 2999 ? `${year}-12-31` : null;
+  const ends = dates.map(lastYear);
+  if (ends.length === 0 || ends.includes(null)) return null;
+  const year = Math.max(...ends.map(Number)) + years;
+  return year <= 2999 ? `${year}-12-31` : null;
 }

@@ -26,6 +26,47 @@ import classes from './closure-dialog.module.css';
 
 const PRESETS = Object.keys(CLOSURE_PRESETS) as ClosurePreset[];
 
+interface PeriodsProps {
+  dates: readonly DateEntry[];
+  onChoose: (part: Partial<Closure>) => void;
+}
+
+/** Periods counted from the latest date: those of the law, or any number of years. */
+function Periods({ dates, onChoose }: PeriodsProps) {
+  const { t } = useTranslation();
+  const [years, setYears] = useState('');
+  if (closedUntil(dates, 1) === null)
+    return <div className={classes.presets}>{t('closure.presetsNeedDate')}</div>;
+  return (
+    <div className={classes.presets}>
+      {PRESETS.map((preset) => (
+        <Button
+          key={preset}
+          size="compact-sm"
+          onClick={() => onChoose({ until: closedUntil(dates, CLOSURE_PRESETS[preset]), reason: 'law' })}
+        >
+          {t(`closure.preset.${preset}`)}
+        </Button>
+      ))}
+      <label className={classes.years}>
+        <input
+          type="number"
+          min={1}
+          max={999}
+          className={input.input}
+          value={years}
+          onChange={({ currentTarget: { value, validity } }) => {
+            setYears(value);
+            const until = value !== '' && validity.valid ? closedUntil(dates, Number(value)) : null;
+            if (until !== null) onChoose({ until });
+          }}
+        />
+        {t('closure.years')}
+      </label>
+    </div>
+  );
+}
+
 interface Props {
   /** Of the record or the file; null for one that is open, and for many records. */
   closure: Closure | null;
@@ -52,7 +93,6 @@ export default function ClosureDialog(props: Props) {
   const [isSending, setSending] = useState(false);
   const set = (part: Partial<Closure>) => setValue({ ...value, ...part });
   const hasWrongDay = value.until !== null && !isDay(value.until);
-  const hasDates = dates !== undefined && closedUntil(dates, 1) !== null;
 
   async function send(next: Closure | null) {
     setSending(true);
@@ -124,25 +164,7 @@ export default function ClosureDialog(props: Props) {
         label={t('closures.until')}
         help={t('closure.untilHelp')}
         {...(hasWrongDay && { error: t('validation.day') })}
-        below={
-          dates && (
-            <div className={classes.presets}>
-              {hasDates
-                ? PRESETS.map((preset) => (
-                    <Button
-                      key={preset}
-                      size="compact-sm"
-                      onClick={() =>
-                        set({ until: closedUntil(dates, CLOSURE_PRESETS[preset]), reason: 'law' })
-                      }
-                    >
-                      {t(`closure.preset.${preset}`)}
-                    </Button>
-                  ))
-                : t('closure.presetsNeedDate')}
-            </div>
-          )
-        }
+        below={dates && <Periods dates={dates} onChoose={set} />}
       >
         {(control) => (
           <DateField
