@@ -22,9 +22,9 @@ const LOCK = {
 const NPM = `
 const { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
-appendFileSync('told', args.filter((arg) => !/^--(no-audit|no-fund|loglevel=error|include=optional)$/.test(arg)).join(' ') + '\\n');
+appendFileSync('told', args.filter((arg) => !/^--(no-audit|no-fund|loglevel=error|include=optional|fetch-retries=0)$/.test(arg)).join(' ') + '\\n');
 if (args[0] === 'ci') rmSync('node_modules', { recursive: true, force: true });
-if (process.env.BREAKS) process.exit(1);
+if (process.env.BREAKS || (process.env.OLD_CACHE && args.includes('--prefer-offline'))) process.exit(1);
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const taken = Object.entries(packages).filter(([, { dev, os }]) => (!dev || !args.includes('--omit=dev')) && !os);
 for (const [path] of taken) mkdirSync(path, { recursive: true });
@@ -56,13 +56,13 @@ function told(set: 'start' | 'test', env: Record<string, string> = {}): string[]
 }
 
 test('a start installs without what only tests need, and the second one nothing', () => {
-  expect(told('start')).toEqual(['ci --omit=dev']);
+  expect(told('start')).toEqual(['ci --prefer-offline --omit=dev']);
   expect(existsSync(join(folder, 'node_modules', 'check'))).toBe(false);
   expect(told('start')).toEqual([]);
 });
 
 test('the tests install all, and a start after them nothing', () => {
-  expect(told('test')).toEqual(['ci --include=dev']);
+  expect(told('test')).toEqual(['ci --prefer-offline --include=dev']);
   expect(told('start')).toEqual([]);
   expect(told('test')).toEqual([]);
 });
@@ -77,14 +77,19 @@ test('after a start the tests add what is missing and delete nothing', () => {
 test('an addition that broke off is begun from nothing', () => {
   told('start');
   told('test', { BREAKS: '1' });
-  expect(told('test')).toEqual(['ci --include=dev']);
+  expect(told('test')).toEqual(['ci --prefer-offline --include=dev']);
 });
 
 test('another lock file is installed from nothing', () => {
   told('start');
   const packages = { ...LOCK.packages, 'node_modules/run': { version: '2.0.0' } };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
-  expect(told('test')).toEqual(['ci --include=dev']);
+  expect(told('test')).toEqual(['ci --prefer-offline --include=dev']);
+});
+
+test('where npm finds in its cache less than the lock file names, it asks the registry', () => {
+  expect(told('start', { OLD_CACHE: '1' })).toEqual(['ci --prefer-offline --omit=dev', 'ci --omit=dev']);
+  expect(told('start')).toEqual([]);
 });
 
 test('a start goes on without an optional package for many machines, and not without one for this machine alone', () => {
@@ -95,7 +100,7 @@ test('a start goes on without an optional package for many machines, and not wit
     join(folder, 'package-lock.json'),
     JSON.stringify(withOptional(['linux', 'darwin', 'win32'])),
   );
-  expect(told('start')).toEqual(['ci --omit=dev']);
+  expect(told('start')).toEqual(['ci --prefer-offline --omit=dev']);
   expect(told('start')).toEqual([]);
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withOptional([process.platform])));
   expect(told('start').length).toBeGreaterThan(0);
