@@ -80,7 +80,7 @@ test('every value of every field is words, whatever it holds', () => {
   );
 });
 
-test('sizes, contents and the full signature are put together as an archivist writes them', () => {
+test('sizes and contents are put together as an archivist writes them', () => {
   expect(extentInWords({ textDocumentation: { numberOfPages: 42, numberOfDocuments: 3 } }, pl)).toBe(
     '42 s., 3 dok.',
   );
@@ -95,7 +95,7 @@ test('sizes, contents and the full signature are put together as an archivist wr
     '2 serie, 5 jednostek archiwalnych i 1 dokument',
   );
   expect(contentsInWords({ seriesCount: 0, unitsCount: 1, documentsCount: 2 }, en)).toBe(
-    '1 file and 2 documents',
+    '1 archival unit and 2 documents',
   );
 });
 

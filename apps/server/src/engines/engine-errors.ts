@@ -13,7 +13,7 @@ const MAY_PASS: readonly string[] = ['crashed', 'timeout'] satisfies ConversionP
 /** After so many tries a process that ends each time is taken for the file's doing. */
 export const TRIES = 3;
 
-/** Whether another try may help: the process was ended or not done in time, the file itself said nothing. */
+/** True where another attempt may help: the process was ended or not done in time, and the file is not to blame. */
 export function mayPass(problem: string | null): boolean {
   return problem !== null && MAY_PASS.includes(problem);
 }
@@ -51,7 +51,7 @@ export class EngineFailed extends Error {
   }
 }
 
-/** For work after a file was decoded: what goes wrong then is the model's or the machine's. */
+/** Rethrows a failure after the decoding of a file as one of the engine: the model or the machine is to blame. */
 export function blameEngine(error: unknown): never {
   if (!(error instanceof ConversionError)) throw error;
   throw new EngineFailed(error.problem === 'timeout' ? 'timeout' : 'crashed', error.message, {

@@ -9,7 +9,7 @@ const [polish, english] = [texts('pl'), texts('en')];
 
 test('a text is said in the language of the value, counted by the rules of that language', () => {
   expect(polish.say('level.unit')).toBe('Jednostka archiwalna');
-  expect(english.say('level.unit')).toBe('File');
+  expect(english.say('level.unit')).toBe('Archival unit');
   expect([1, 2, 5].map((count) => polish.sayCount('count.documents', count))).toEqual([
     '1 dokument',
     '2 dokumenty',

@@ -51,7 +51,7 @@ test('a program that reads a file ends with the one that started it', async () =
   const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = await once(parent.stdout, 'data');
   const pid = Number(String(output));
-  // What confines it gives way to it last of all: from then on it ends with its parent.
+  // The confining wrapper becomes the program in its last step; from then on it ends with its parent.
   await expect.poll(() => readFileSync(`/proc/${pid}/comm`, 'utf8')).toBe('sleep\n');
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');

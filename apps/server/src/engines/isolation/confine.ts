@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findOnPath } from '../media/find-program.ts';
 import { asUser, parserUser } from './parser-user.ts';
 
-/** What a program that reads strangers' files may take of the machine, over and above what its parent watches. */
+/** Limits of the operating system for a program that reads uploaded files, beside those that its parent watches. */
 interface Confinement {
   /** The largest file it may write. */
   fileBytes: number;
@@ -12,7 +12,7 @@ interface Confinement {
   cpuSeconds?: number;
 }
 
-/** What this machine lets us do; a part that it does not is left out. */
+/** Kinds of confinement that this machine supports; the others are left out. */
 export interface Confining {
   limits: boolean;
   /** No network: nothing that a file makes a program do gets out. */
@@ -23,7 +23,7 @@ export interface Confining {
 
 type Part = string[];
 
-/** As root a network of its own is simply made; others need a world of users of their own around it. */
+/** Root creates a network namespace directly; other accounts need a user namespace around it. */
 const NETWORK: Part[] = [
   ['unshare', '--net', '--'],
   ['unshare', '--user', '--map-current-user', '--net', '--'],

@@ -5,7 +5,7 @@ interface PoolOptions {
   size: number;
   /** Resident memory a child may hold before it is killed. */
   memoryMb: number;
-  /** Of its JavaScript alone, where that should be swept before. */
+  /** Limit of the JavaScript heap, where garbage should be collected earlier. */
   heapMb?: number;
   /** An idle child is ended after this long. */
   idleMs?: number;

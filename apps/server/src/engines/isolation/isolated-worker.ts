@@ -33,7 +33,7 @@ const SEMI_SPACE_MB = 4;
 
 interface WorkerLimits {
   memoryMb: number;
-  /** Of JavaScript alone, where it should be swept long before the process reaches `memoryMb`. */
+  /** Limit of the JavaScript heap, where garbage should be collected long before the process reaches `memoryMb`. */
   heapMb?: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -115,7 +115,7 @@ export function startIsolated(script: URL, { memoryMb, heapMb, env }: WorkerLimi
       child.on('message', answer);
       child.send({ input } satisfies ToChild);
       return promise.finally(async () => {
-        // What the parent still does with the last message must not outlive the run.
+        // The parent's work on the last message must not outlive the run.
         await taking;
         clock.pause();
         signal?.removeEventListener('abort', abort);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** Of all rights only that to read: originals lie in the store closed to every other account (0700, 0600). */
+/** The only capability kept is to read: the store is closed to every other account (0700, 0600). */
 const READING = '-all,+dac_read_search';
 
 let userId: number | null = null;
@@ -25,8 +25,8 @@ export function asUser(uid: number): string[] {
 }
 
 /**
- * From now on files are read under this account; gives the way back. Refused where that cannot be: half a promise would
- * be worse.
+ * Reads files under this account from now on; returns a function that ends it. Throws where it cannot, since a silent
+ * failure would be worse.
  */
 export function useParserUser(uid: number): () => void {
   const [program = '', ...args] = [...asUser(uid), 'true'];
@@ -46,7 +46,7 @@ export function useParserUser(uid: number): () => void {
 
 const temporary = () => join(tmpdir(), 'parsers');
 
-/** Where a program that reads files may write what it needs for itself. */
+/** Temporary folder of a program that reads files. */
 export function parserEnvironment(): NodeJS.ProcessEnv {
   return userId === null ? {} : { TMPDIR: temporary(), HOME: temporary() };
 }

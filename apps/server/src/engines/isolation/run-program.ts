@@ -17,7 +17,7 @@ const NEEDED = [
   'TESSDATA_PREFIX',
 ];
 
-/** What a program needs to run, without the database's, the store's and the mail server's secrets. */
+/** Environment of a program, without the secrets of the database, the store and the mail server. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
@@ -37,7 +37,10 @@ interface ProgramOptions {
   onErrorLine?: (line: string) => void;
 }
 
-/** Runs a program of its own (ffmpeg, tesseract) under limits; an end of its own that is not zero is an undecodable file. */
+/**
+ * Runs a program of its own (ffmpeg, tesseract) under limits; an end of its own that is not zero is an undecodable
+ * file.
+ */
 export function runProgram(path: string, args: string[], options: ProgramOptions): Promise<Buffer> {
   const { timeoutMs, memoryMb, maxOutputBytes = 64 * 1024 * 1024, signal, env, onErrorLine } = options;
   return new Promise((resolve, reject) => {

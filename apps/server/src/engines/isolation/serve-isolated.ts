@@ -1,6 +1,6 @@
 import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
 
-/** What parent and child say to each other; one request at a time in a child. */
+/** Messages between parent and child; a child has one request at a time. */
 export type ToChild =
   | { input: unknown }
   /** The parent has dealt with one progress message: a child that waits for it never runs ahead of its parent. */

@@ -52,7 +52,7 @@ export async function probeDuration(path: string, options: { timeoutMs: number }
     if (parts) seconds = Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]);
   };
   try {
-    // With no output ffmpeg ends with an error after it has described the input: that is all we want.
+    // Without an output ffmpeg describes the input and ends with an error, which is expected.
     await runFfmpeg(path, { after: [] }, { ...options, onErrorLine });
   } catch (error) {
     const isReported = error instanceof ConversionError && (seconds !== null || !mayPass(error.problem));

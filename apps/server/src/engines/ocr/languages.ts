@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What an engine has to know to read a language of the value list; German was printed in Fraktur until 1941. */
+/** Engine data for each language of the value list; German was printed in Fraktur until 1941. */
 const DATA: Record<string, readonly string[]> = {
   pol: ['pol'],
   eng: ['eng'],
@@ -24,7 +24,7 @@ const DATA: Record<string, readonly string[]> = {
 /** Ids of the list of languages that a scan can be read in, where the data is installed. */
 export const OCR_LANGUAGES: readonly string[] = Object.keys(DATA);
 
-/** Whether an engine with this data reads a language. */
+/** True where an engine with this data reads the language. */
 export const canRead = (id: string, available: readonly string[]): boolean =>
   (DATA[id] ?? []).some((code) => available.includes(code));
 
@@ -35,8 +35,7 @@ export const READING_LANGUAGES = ['pol', 'eng'] as const;
 const MAX_LANGUAGES = 4;
 
 /**
- * What a page is read with when its record names these languages. Polish alone, or nothing that can be read, is read as
- * pages always were.
+ * OCR languages for a record with these languages. The default is used for Polish alone, and where none can be read.
  */
 export function readingLanguages(
   ofRecord: readonly string[],
@@ -47,7 +46,7 @@ export function readingLanguages(
   return isUsual ? READING_LANGUAGES : codes.slice(0, MAX_LANGUAGES);
 }
 
-/** In packages of data; those but the first two are optional, and no package has Russian. */
+/** Languages in packages of data. All but the first two are optional, and no package has Russian. */
 const PACKAGED = ['pol', 'eng', 'deu', 'frk', 'ukr', 'bel', 'lit', 'ces', 'slk', 'fra', 'lat', 'yid', 'heb'];
 
 const require = createRequire(import.meta.url);

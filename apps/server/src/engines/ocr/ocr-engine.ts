@@ -9,10 +9,10 @@ export interface WordBox {
   isUnsure?: true | undefined;
 }
 
-/** What was read of one page. */
+/** Result of one page. */
 export interface PageReading {
   text: string;
-  /** In reading order; a page read before boxes were kept has none. */
+  /** Words in reading order; pages read by versions without boxes have none. */
   words: WordBox[];
 }
 

@@ -12,7 +12,7 @@ const BYTES_PER_SECOND = SAMPLE_RATE * 2;
 const PAUSE = { level: '-35dB', seconds: 0.3 };
 const TIMEOUT_MS = 60 * 60 * 1000;
 
-/** In seconds from the start. */
+/** Seconds from the start. */
 export interface Span {
   start: number;
   end: number;

@@ -14,7 +14,7 @@ let folder: string;
 let server: Server;
 let url: string;
 let requests: { url: string; authorization: string | undefined; body: string }[];
-/** What the server does with each request in turn; afterwards it answers well. */
+/** Behaviour of the server for each request in turn; later requests succeed. */
 let script: ((request: IncomingMessage, reply: ServerResponse) => void)[];
 
 const answer =

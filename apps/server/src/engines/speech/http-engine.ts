@@ -12,7 +12,7 @@ export interface PostOptions {
   key: string | null;
   signal?: AbortSignal | undefined;
   attempts?: number;
-  /** For one attempt, answer included. */
+  /** Timeout of one attempt, reply included. */
   attemptMs?: number;
   /** Doubled after each attempt, unless the server says how long to wait. */
   firstWaitMs?: number;

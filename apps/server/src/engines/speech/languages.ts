@@ -1,7 +1,7 @@
 /** Options of the language select that are not codes: Polish is −1, English −2. */
 const NUMBERED: Record<string, string> = { '-1': 'pl', '-2': 'en' };
 
-/** What a multilingual Whisper model was trained on. */
+/** Languages of a multilingual Whisper model. */
 export const WHISPER_LANGUAGES: readonly string[] = (
   'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu ' +
   'hy id is it ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ' +

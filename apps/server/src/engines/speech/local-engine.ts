@@ -86,7 +86,7 @@ function localEngine({
   };
 }
 
-/** As many segments at once as there are processes; the first failure stops the others. */
+/** Transcribes as many segments at once as there are processes; the first failure stops the others. */
 async function hearAll(
   segments: Segment[],
   processes: number,

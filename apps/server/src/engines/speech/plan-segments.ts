@@ -1,7 +1,7 @@
 import type { Span } from './decode-audio.ts';
 
 export interface Segment extends Span {
-  /** From the first word to the last, without the silence around them; null without speech. */
+  /** Span from the first word to the last; null without speech. */
   speech: Span | null;
 }
 

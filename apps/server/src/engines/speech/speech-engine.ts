@@ -1,13 +1,13 @@
 import type { Cue } from '@regest/contract/vtt/cue.ts';
 
-/** What was heard in one stretch of a recording; times of cues are seconds from its start. */
+/** Transcript of one segment of a recording; times of cues are seconds from its start. */
 export interface FinishedWindow {
   start: number;
   end: number;
   cues: { start: number; end: number; text: string }[];
 }
 
-/** Where finished windows are stored, so that a killed job does not transcribe them again. */
+/** Storage of finished windows, so that a killed job does not transcribe them again. */
 export interface SpeechProgress {
   list(): Promise<FinishedWindow[]>;
   put(index: number, window: FinishedWindow): Promise<void>;
@@ -19,7 +19,7 @@ interface TranscribeOptions {
   /** Names that may be spoken; engines that take none leave it out. */
   prompt?: string;
   progress?: SpeechProgress;
-  /** From 0 to 1, never backwards. */
+  /** Progress from 0 to 1, never backwards. */
   onProgress?: ((done: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -33,7 +33,7 @@ export function lockAcquisition(db: Db, id: number) {
   return select(db).where('acquisition.id', '=', id).forUpdate('acquisition').executeTakeFirst();
 }
 
-/** What a save writes; whose, who and when is added. */
+/** Columns of a save; institution, person and time are added. */
 export type AcquisitionColumns = Omit<
   Insertable<AcquisitionTable>,
   'id' | 'institution_id' | keyof Versioned

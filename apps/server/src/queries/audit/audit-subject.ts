@@ -13,7 +13,7 @@ export interface AuditSubject {
 
 interface Row {
   title: string;
-  /** From the institution down; empty for what has no signature. */
+  /** Signatures from the institution down; empty where there are none. */
   parts: (string | null)[];
   place?: string[] | null;
 }
@@ -43,7 +43,7 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
     select file.name as title, array[${fullSignature('record')}] as parts, ${titles(sql`record.path`, sql`null`)}
     from file left join record on record.id = file.record_id where file.id = ${id}`,
   news: (id) => sql<Row>`select title, ${NONE} as parts from news where id = ${id}`,
-  // By its number: what readers write is not for the trail.
+  // Named by its number: texts of readers do not enter the trail.
   questions: (id) => sql<Row>`select id::text as title, ${NONE} as parts from question where id = ${id}`,
   comments: (id) => sql<Row>`select id::text as title, ${NONE} as parts from record_comment where id = ${id}`,
   orders: (id) => sql<Row>`select id::text as title, ${NONE} as parts from reader_order where id = ${id}`,

@@ -92,7 +92,7 @@ export async function suggestAuthors(db: Db, institutionId: number, q: string, l
     .execute();
 }
 
-/** What a save writes; who and when is added here. */
+/** Columns of a save; person and time are added here. */
 export type AuthorColumns = Omit<Insertable<AuthorTable>, 'id' | 'institution_id' | keyof Versioned>;
 
 export async function insertAuthor(

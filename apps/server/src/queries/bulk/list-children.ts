@@ -23,7 +23,7 @@ const STATUS = {
   closed: isClosedNow('r'),
 };
 
-/** How a query sees that a record lacks it, where it is not kept in `fields`. */
+/** Condition for an empty value, for fields that are not in `fields`. */
 const LACKING: { [K in Kind]?: (field: FieldOf<K>) => RawBuilder<unknown> } = {
   authors: () => sql`not exists (select from record_author named where named.record_id = r.id)`,
   dates: () => sql`r.dates = '[]'`,

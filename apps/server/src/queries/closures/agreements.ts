@@ -149,7 +149,7 @@ export async function setAgreementRecords(
     on conflict (agreement_id, record_id) do update set position = excluded.position`.execute(db);
 }
 
-/** Whether something is closed now because of this agreement. */
+/** True where a closure by this agreement is in force. */
 export async function isClosing(db: Db, agreementId: number): Promise<boolean> {
   const { rows } = await sql`
     select from agreement_record n

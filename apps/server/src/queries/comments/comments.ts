@@ -54,7 +54,7 @@ export async function deleteComment(db: Db, id: number): Promise<void> {
   await db.deleteFrom('record_comment').where('id', '=', id).execute();
 }
 
-/** Who resolved a comment first stays named when it is resolved twice. */
+/** A comment that is resolved twice keeps the person who resolved it first. */
 export async function setResolved(db: Db, id: number, isResolved: boolean, by: number): Promise<void> {
   await db
     .updateTable('record_comment')
@@ -108,7 +108,7 @@ interface OwnComment {
 
 interface Listed<Row> {
   rows: Row[];
-  /** Of all of them, counted no further than the limit. */
+  /** Number of comments, counted no further than the limit. */
   count: number;
 }
 
@@ -130,7 +130,9 @@ async function listAndCount<Row>(
   return { rows: rows.map(({ count: _, ...row }) => row as Row), count: rows[0]?.count ?? 0 };
 }
 
-/** Open comments of others on records that this person made, saved, commented on or is assigned to; the newest first. */
+/**
+ * Open comments of others on records that this person made, saved, commented on or is assigned to; the newest first.
+ */
 export function listOwnComments(
   db: Db,
   userId: number,

@@ -19,7 +19,7 @@ export interface ContributionRow {
   accepted_by_name: string | null;
 }
 
-/** Of files that lie in the trash none is decided. */
+/** Contributions to files in the trash are left out. */
 async function select(db: Db, where: RawBuilder<unknown>, rest = sql``): Promise<ContributionRow[]> {
   const { rows } = await sql<ContributionRow>`
     select c.id, c.institution_id, c.file_id, f.record_id, c.page, c.region, c.line, c.line_text, c.text, c.credit,

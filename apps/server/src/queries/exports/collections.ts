@@ -62,7 +62,7 @@ export function listSeries(
   );
 }
 
-/** Whether more live records than this belong to one collection or, without one, to the institution. */
+/** True where more live records than this belong to a collection or, without one, to the institution. */
 export async function hasMoreRecordsThan(
   snapshot: Snapshot,
   institutionId: number,

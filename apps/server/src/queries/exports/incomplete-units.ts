@@ -17,7 +17,7 @@ export const hasSize = sql<boolean>`(
   jsonb_path_exists(fields, '$.*.* ? (@.type() == "number" && @ > 0)')
   or jsonb_path_exists(fields, '$.*.media[*]'))`;
 
-/** Whether a record lacks a text that lies among its `fields`. */
+/** Condition for a record without a text in `fields`. */
 export const lacksText = (name: string) => sql<boolean>`coalesce(fields ->> ${name}::text, '') = ''`;
 
 const GAPS = [

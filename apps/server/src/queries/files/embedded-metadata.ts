@@ -21,7 +21,7 @@ export interface EmbeddedRow {
   metadata: EmbeddedMetadata;
 }
 
-/** What the files of a record say of themselves, in their order. */
+/** Embedded metadata of the files of a record, in their order. */
 export async function listEmbedded(db: Db, recordId: number, limit: number): Promise<EmbeddedRow[]> {
   return db
     .selectFrom('file_embedded as embedded')
@@ -35,7 +35,7 @@ export async function listEmbedded(db: Db, recordId: number, limit: number): Pro
     .execute();
 }
 
-/** Whether a file of the record waits to be looked into; one that is withheld is not waited for. */
+/** True where the metadata of a file of the record are still to be read; withheld files do not count. */
 export async function hasUninspected(db: Db, recordId: number): Promise<boolean> {
   const file = await db
     .selectFrom('file')

@@ -7,7 +7,7 @@ import type { PackedWord } from '../transcriptions/text-pages.ts';
 
 export type NewEdit = Omit<Insertable<FileEditTable>, 'crop'> & Pick<PictureEdit, 'crop'>;
 
-/** In place of the edit before, whose bytes are let go; null shows the original again. */
+/** Replaces the previous edit, whose bytes become unreferenced; null restores the original. */
 export async function replaceEdit(db: Db, fileId: number, edit: NewEdit | null): Promise<void> {
   await db.deleteFrom('file_edit').where('file_id', '=', fileId).execute();
   if (edit)
@@ -17,7 +17,7 @@ export async function replaceEdit(db: Db, fileId: number, edit: NewEdit | null):
       .execute();
 }
 
-/** What was made of the picture before, but for its thumbnail. */
+/** Deletes the tiles of the previous edit and sets the size of the new one. */
 export async function forgetLook(
   db: Db,
   fileId: number,

@@ -119,7 +119,7 @@ export const belongsTo = ({ institutionId, path }: Holding) =>
     : sql`f.institution_id = ${institutionId} and r.deleted_at is null
         and r.path >= ${path} and r.path < ${pathEnd(path)}`;
 
-/** Of a type and size that can be sent, and without a text that is ready or queued. */
+/** Files of a type and size that an engine reads, without a text that is ready or queued. */
 export const isSendable = (kind: TextKind) => sql`(
   f.record_id is not null and f.mime_type = any(${SENDABLE_TYPES[kind]}::text[]) and f.size <= ${SENDABLE_BYTES[kind]}
   and not exists (select from transcription t where t.file_id = f.id)

@@ -14,7 +14,7 @@ export async function lockFilesOf(db: Db, recordId: number, field: string) {
     .execute();
 }
 
-/** To another record, field and place in the list as they are: moved back, it has its old place. */
+/** Moves files to another record, field and position as they are; moved back, they have their old positions. */
 export async function setFileRecord(db: Db, id: number, recordId: number, by: number): Promise<void> {
   await db
     .updateTable('file')
@@ -23,7 +23,7 @@ export async function setFileRecord(db: Db, id: number, recordId: number, by: nu
     .execute();
 }
 
-/** Which of these records were made by this person and not changed since. */
+/** Those of these records that this person created and that are unchanged since. */
 export async function listUntouched(db: Db, ids: readonly number[], by: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from record where id = any(${ids}::bigint[]) and created_by = ${by} and version = 1 and is_draft
@@ -31,7 +31,7 @@ export async function listUntouched(db: Db, ids: readonly number[], by: number):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where a file is; the log keeps it so that an undo finds the way back. */
+/** Place of a file, logged for an undo. */
 export interface FilePlace {
   id: number;
   recordId: number | null;

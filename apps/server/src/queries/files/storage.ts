@@ -5,7 +5,7 @@ import type { CountDrift } from '../records/record-counts.ts';
 interface Storage {
   bytes: number;
   limitGB: number | null;
-  /** What uploads under way have announced and not yet become files. */
+  /** Bytes announced by uploads that are not yet files. */
   coming: number;
 }
 
@@ -20,7 +20,7 @@ export async function readStorage(db: Db, institutionId: number): Promise<Storag
   return rows[0] ?? { bytes: 0, limitGB: null, coming: 0 };
 }
 
-/** What a file of an import takes, until it is applied or let go. */
+/** Bytes of files of imports, until these are applied or dropped. */
 const IMPORTED = sql`(select coalesce(sum(size), 0) from import
   where import.institution_id = institution.id and content_id is not null)`;
 

@@ -55,7 +55,10 @@ export async function deleteContentRows(db: Db, contentIds: readonly string[]): 
   await sql`delete from loose_content where content_id = any(${contentIds}::text[])`.execute(db);
 }
 
-/** Which of these some row refers to, or the list above names. For the check of the whole store, in large batches. */
+/**
+ * Those of these contents that a row refers to, or that await deletion. For the check of the whole store, in large
+ * batches.
+ */
 export async function findReferencedContents(db: Db, contentIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ content_id: string }>`
     with asked as (select unnest(${contentIds}::text[]) as asked_id)

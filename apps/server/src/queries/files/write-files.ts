@@ -6,7 +6,7 @@ import { makePlace } from './file-places.ts';
 
 export type NewFile = Omit<Insertable<FileTable>, 'position'>;
 
-/** At the end of its list, or among those it was chosen with. */
+/** Inserts a file at the end of its list, or in the order of its upload. */
 export async function insertFile(db: Db, file: NewFile): Promise<number> {
   const { id } = await db
     .insertInto('file')

@@ -66,7 +66,7 @@ const columns = (stamp: string) => sql`
   h.tree_stamp is not null as is_collection, h.is_deleted`;
 
 function inSet({ institutionId, collectionId, trees }: HarvestRequest): RawBuilder<unknown> {
-  // Of a collection there is one finding aid: its own.
+  // A collection has one finding aid, its own.
   if (collectionId !== null && trees)
     return sql`and h.record_id = ${collectionId} and h.institution_id = ${institutionId}`;
   if (collectionId !== null)
@@ -93,7 +93,7 @@ export async function findHarvest(db: Db, id: number, trees: boolean): Promise<H
   return rows[0];
 }
 
-/** How many public records a collection has, counted no further than needed. */
+/** Number of public records of a collection, counted no further than needed. */
 export async function countHarvested(db: Db, collectionId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

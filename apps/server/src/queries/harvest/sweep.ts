@@ -14,7 +14,10 @@ interface Due {
   after_id: number;
 }
 
-/** What waits for its stamp: changes, or a new day that closes and opens. Without the readers' role nothing is harvested. */
+/**
+ * Kinds of records that wait for a stamp: changes, and closures that begin or end with a new day. Without the readers'
+ * role nothing is harvested.
+ */
 async function findDue(db: Db): Promise<{ changes: boolean; night: boolean } | null> {
   const { rows } = await sql<{ changes: boolean; night: boolean }>`
     select exists (select from harvest_due) as changes,
@@ -33,7 +36,7 @@ async function lockPass(db: Db, waits: boolean): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Whether more records than this wait for their stamp. */
+/** True where more records than this wait for their stamp. */
 export async function hasMoreDueThan(db: Db, count: number): Promise<boolean> {
   const { rows } = await sql`
     select from harvest_due where kind = 'record' offset ${count} limit 1`.execute(db);
@@ -118,7 +121,7 @@ async function findWait(db: Db): Promise<number> {
   return rows[0]?.wait ?? 0;
 }
 
-/** What a pass did: nothing waited, records got their stamp, or the stamp of this second is given already. */
+/** Result of a pass: nothing waited, records got their stamp, or the stamp of this second is taken already. */
 export type StampPass = { result: 'idle' | 'stamped' } | { result: 'early'; waitMs: number };
 
 /**

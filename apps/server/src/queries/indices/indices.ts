@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { beginsWith, holds, holdsPieces, isAsking } from '../shared/typed-text.ts';
 
 const NAME = sql`plain(name)`;
-/** As the index of beginnings has it. */
+/** The expression of the index of prefixes. */
 const START = sql`left(plain(name), 100)`;
 
 /** `institutionId`: whose unpublished records may be known of; null: of all. */
@@ -98,7 +98,7 @@ export async function lockUnusedTermsOf(db: Db, type: IndexType, userId: number)
   return rows.map(({ id }) => id);
 }
 
-/** How many of these are deleted; one that is named by now stays. */
+/** Deletes these terms and returns their number; a term that a record names by now stays. */
 export async function deleteTerms(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numAffectedRows } = await sql`
@@ -107,16 +107,16 @@ export async function deleteTerms(db: Db, ids: readonly number[]): Promise<numbe
   return Number(numAffectedRows ?? 0);
 }
 
-/** As the view `published.record` says it, which the role of the editor does not read. */
+/** The condition of the view `published.record`, which the role of the editor does not read. */
 const IS_PUBLIC = sql`record.is_published and not record.is_draft and record.deleted_at is null
   and exists (select from institution where institution.id = record.institution_id and institution.is_published)
   and not exists (select from record above
     where above.id = any (string_to_array(rtrim(record.path, '.'), '.')::bigint[]) and not above.is_published)`;
 
 /**
- * Whether the term in scope as `term` is offered to an institution; null: to an administrator, who sees all. What an
- * archive has not published yet must not be guessed from its terms: others see a term only when a public record names
- * it, or when it is unused and part of the common vocabulary (made by an administrator or by the program).
+ * Condition for a `term` that an institution may see; null: an administrator, who sees all. Unpublished records must
+ * not be guessed from their terms: others see a term only when a public record names it, or when it is unused and part
+ * of the common vocabulary (created by an administrator or by the program).
  */
 export function isTermVisible(institutionId: number | null): RawBuilder<boolean> {
   if (institutionId === null) return sql`true`;
@@ -128,7 +128,7 @@ export function isTermVisible(institutionId: number | null): RawBuilder<boolean>
       and not exists (select from app_user maker where maker.id = term.created_by and maker.role <> 'ADMIN')))`;
 }
 
-/** How many records name the term in scope as `term`, of those that the institution may know of. */
+/** Number of records that name `term`, of those that the institution may know of. */
 export function termUsage(institutionId: number | null): RawBuilder<number> {
   if (institutionId === null)
     return sql`(select count(*) from record_index named where named.index_id = term.id)`;

@@ -19,7 +19,7 @@ export async function insertHomeOfAdmins(db: Db, name: string): Promise<number> 
   const { id } = await db
     .insertInto('institution')
     .values({
-      // Of all the signatures that it could have, one that no archive has.
+      // The first signature that no archive has.
       signature: sql<string>`'ADM_' || (select count(*) + 1 from institution)`,
       name,
       archive_name: null,

@@ -44,7 +44,7 @@ export async function setInstitution(
     .execute();
 }
 
-/** Which of these are another institution's already. */
+/** Those of these that another institution has already. */
 export async function listConflicts(
   db: Db,
   wanted: { signature: string | null; pathAlias: string | null; exceptId: number },
@@ -88,7 +88,7 @@ export async function setInstitutionPublished(db: Db, id: number, value: boolean
   await db.updateTable('institution').set({ is_published: value }).where('id', '=', id).execute();
 }
 
-/** Whether drafts of this institution become ready by themselves. */
+/** True where drafts of this institution become ready by themselves. */
 export async function isReadyWhenComplete(db: Db, institutionId: number): Promise<boolean> {
   const { rows } = await sql<{ value: boolean }>`
     select coalesce((fields -> 'readyWhenComplete')::boolean, false) as value
@@ -102,7 +102,7 @@ export interface InstitutionName {
   name: string;
 }
 
-/** What a document calls an institution; nothing where there is none. */
+/** Name of an institution for documents; undefined where there is none. */
 export function findInstitutionName(db: Db, id: number): Promise<InstitutionName | undefined> {
   return db
     .selectFrom('institution')

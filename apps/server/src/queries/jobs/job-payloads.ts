@@ -1,4 +1,4 @@
-/** What happened to the second factor of an account, as the mail about it says it. */
+/** Changes of a second factor that are announced by mail. */
 export type FactorChange =
   | 'totpAdded'
   | 'totpRemoved'

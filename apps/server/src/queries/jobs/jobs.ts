@@ -7,7 +7,7 @@ export interface JobOptions {
   key?: string;
   /** Jobs of one queue run one after another. */
   queue?: string;
-  /** Not before this many seconds. */
+  /** Delay in seconds. */
   delaySeconds?: number;
   maxAttempts?: number;
   /** One that waits under the same key keeps its time: what is added often must not be put off for ever. */
@@ -71,7 +71,7 @@ export async function unlockJobsOfTheDead(db: Db): Promise<string[]> {
   });
 }
 
-/** How many wait for their time or a worker, are being run, were given up. */
+/** Numbers of jobs that wait, run, or were given up. */
 export async function countJobs(db: Db): Promise<{ waiting: number; running: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; running: number; failed: number }>`
     select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,

@@ -7,7 +7,7 @@ export interface DuplicatePair {
   reason: 'sameName' | 'sameWords' | 'alike';
 }
 
-/** With more creators than this only equal names are compared: every name against every other takes too long. */
+/** Limit for comparing every name with every other; with more creators only equal names are compared. */
 const COMPARED = 5000;
 
 /** Letters and digits alone, in order and as a set; accents, case and commas do not matter. */

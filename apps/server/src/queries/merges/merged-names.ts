@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { reviseRecords } from '../records/write.ts';
 
-/** What records name by id: creators, or terms of one index. */
+/** Things that records name by id: creators, or terms of one index. */
 export type NamedKind = { kind: 'author' } | { kind: 'term'; type: IndexType };
 
 interface Tables {
@@ -36,11 +36,11 @@ function tablesOf(named: NamedKind): Tables {
 export interface NamedIn {
   id: number;
   position: number;
-  /** The record names the other one too. */
+  /** The record names the target too. */
   had: boolean;
 }
 
-/** Records that name the one, whether they name the other, held from the top of the tree downwards. */
+/** Records that name the source, locked from the top of the tree downwards; `had`: they name the target too. */
 export async function lockRecordsNaming(
   db: Db,
   named: NamedKind,
@@ -59,7 +59,7 @@ export async function lockRecordsNaming(
   return rows;
 }
 
-/** Of the records of a merge, those that still name what they were given. */
+/** Records of a merge that still name its target, locked from the top of the tree downwards. */
 export async function lockRecordsStillNaming(
   db: Db,
   named: NamedKind,
@@ -119,10 +119,10 @@ export async function addName(db: Db, named: NamedKind, rows: readonly NamedIn[]
     on conflict do nothing`.execute(db);
 }
 
-/** What a merge changed in the author that remains. */
+/** Fields of the target that a merge changed. */
 export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
 
-/** Takes the thing out of its table and keeps it whole beside the records that named it. */
+/** Moves the source out of its table into the log of merges, with the records that named it. */
 export async function insertMergedName(
   db: Db,
   named: NamedKind,
@@ -165,7 +165,7 @@ export async function findMerged(
   return rows[0];
 }
 
-/** Puts the thing back as it was, under its old id; columns that were added since take their defaults. */
+/** Restores the source under its old id; columns that were added since take their defaults. */
 export async function restoreMergedName(db: Db, named: NamedKind, mergeId: number): Promise<void> {
   const { things } = tablesOf(named);
   const table = named.kind === 'author' ? 'author' : 'index_term';

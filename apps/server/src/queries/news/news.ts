@@ -15,7 +15,7 @@ export function lockNews(db: Db, id: number) {
 }
 
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof lockNews>>>;
-/** What a save writes; who and when is added here. */
+/** Columns of a save; person and time are added here. */
 export type NewsColumns = Omit<Insertable<NewsTable>, 'id' | keyof Versioned>;
 
 export async function insertNews(db: Db, values: NewsColumns, byUser: number): Promise<number> {

@@ -24,7 +24,7 @@ export async function setPortalHome(db: Db, id: number, fields: string, byUser: 
     .execute();
 }
 
-/** Of these documents those that are not deleted and belong to this institution; null: to any. */
+/** Those of these documents that are not deleted and belong to this institution; null: to any. */
 export async function listLiveDocuments(
   db: Db,
   institutionId: number | null,

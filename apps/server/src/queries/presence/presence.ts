@@ -38,7 +38,7 @@ export async function deleteSilentPresence(db: Db, seconds: number): Promise<voi
 export interface LivePresence {
   id: number;
   actor: Actor;
-  /** Whose the record is now. */
+  /** Institution of the record. */
   recordOf: number;
 }
 
@@ -74,7 +74,7 @@ export interface PresentRow {
   id: number;
   fullName: string;
   since: string;
-  /** Of the record. */
+  /** Version of the record. */
   version: number;
 }
 

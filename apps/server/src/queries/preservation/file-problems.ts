@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 /** A scanner takes moments; what waits longer has none that answers. */
 const LONG_AGO = sql`now() - interval '10 minutes'`;
 
-/** Of one institution, or (null) of all. */
+/** Problems of one institution, or (null) of all. */
 const inTrouble = (institutionId: number | null) => {
   const isUnsound = sql`(f.damage is not null or f.scan = 'infected' or (f.scan = 'waiting' and f.created_at < ${LONG_AGO}))`;
   return institutionId === null ? isUnsound : sql`${isUnsound} and f.institution_id = ${institutionId}`;

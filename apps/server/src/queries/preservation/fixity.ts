@@ -2,7 +2,7 @@ import type { FileDamage } from '@regest/contract/preservation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** What a check needs to know of a file. */
+/** Columns of a file for a fixity check. */
 export interface CheckedFile {
   id: number;
   name: string;
@@ -18,7 +18,9 @@ export interface NamedFile extends CheckedFile {
 
 const COLUMNS = ['id', 'name', 'institution_id', 'content_id', 'size', 'sha256'] as const;
 
-/** What waits for a scanner or lies apart cannot be read. Those after this one, in the order of their numbers. */
+/**
+ * Files after this one, by id. Those that wait for the virus scan or are quarantined cannot be read and are left out.
+ */
 export function listFilesToCheck(db: Db, after: number, limit: number): Promise<NamedFile[]> {
   return db
     .selectFrom('file')

@@ -75,7 +75,7 @@ export interface MemberRow {
   title: string;
 }
 
-/** What lies right below a record and holds others, or something to look at or hear. */
+/** Children of a record that have children or canvases. */
 export async function listMembers(
   reader: Reader,
   parentId: number,

@@ -10,7 +10,7 @@ export interface PublicContribution {
   file_id: number;
   page: number | null;
   region: Region | null;
-  /** Of a corrected line; the text of the page has it. */
+  /** Line of a correction, which the text of the page has. */
   line: number | null;
   text: string;
   credit: string | null;
@@ -20,7 +20,7 @@ export interface PublicContribution {
 
 const COLUMNS = sql`c.id, c.file_id, c.page, c.region, c.line, c.text, c.credit, c.locale, c.accepted_at`;
 
-/** What was accepted about the files of a record, in the order of their pages. */
+/** Accepted contributions to the files of a record, in the order of their pages. */
 export async function listContributionsOfRecord(
   reader: Reader,
   recordId: number,
@@ -32,7 +32,7 @@ export async function listContributionsOfRecord(
   return rows;
 }
 
-/** What was accepted about one picture or recording, without corrections of its text. */
+/** Accepted contributions to one picture or recording, without corrections of its text. */
 export async function listContributionsOfPage(
   reader: Reader,
   fileId: number,
@@ -45,7 +45,7 @@ export async function listContributionsOfPage(
   return rows;
 }
 
-/** What readers may add to the files of a record. */
+/** Kinds of contributions that the files of a record accept. */
 export async function listContributionKinds(reader: Reader, recordId: number): Promise<ContributionKind[]> {
   const { rows } = await sql<{ kind: ContributionKind }>`${PREPARED}
     select k.kind from published.contribution_kind k where k.record_id = ${recordId}`.execute(reader);

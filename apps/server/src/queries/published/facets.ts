@@ -54,7 +54,7 @@ const described = (group: string) =>
     or jsonb_path_exists(r.${sql.ref(group)}, '$.* ? (@.type() == "number" && @ > 0)'), false)`;
 const heard = (type: string) => sql`coalesce(heard.types && array[${sql.lit(type)}], false)`;
 
-/** What these records are made of, and what may be done with them and how. */
+/** Materials, licences, availabilities and languages of these records. */
 export async function listFactsAmong(reader: Reader, ids: readonly number[]): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`${PREPARED}
     select r.id, ${list('licenses')}, ${list('availabilities')}, ${list('languages')},
@@ -70,7 +70,7 @@ export async function listFactsAmong(reader: Reader, ids: readonly number[]): Pr
   return rows;
 }
 
-/** How many of these records have files, and how many one with a text. */
+/** Numbers of these records with files, and with texts of files. */
 export async function countFiledAmong(
   reader: Reader,
   ids: readonly number[],

@@ -35,7 +35,7 @@ export async function findPublicFile(reader: Reader, id: number): Promise<Public
   return rows[0];
 }
 
-/** Where the tiles of a picture are read from, by its pages. */
+/** Contents of tile pyramids by page. */
 export async function listPyramids(reader: Reader, fileId: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ page: number; content_id: string }>`
     select p.page, p.content_id from published.file_pyramid p where p.file_id = ${fileId}`.execute(reader);
@@ -67,7 +67,7 @@ export interface PublicText {
   file_id: number;
   kind: 'ocr' | 'stt';
   language: string | null;
-  /** Of a recording WebVTT; of a scan its pages, a form feed between two. */
+  /** WebVTT for a recording; for a scan its pages, separated by form feeds. */
   text: string;
   is_checked: boolean;
   updated_at: string;

@@ -27,7 +27,10 @@ export async function listYears(reader: Reader): Promise<{ year: number; count: 
   return rows;
 }
 
-/** Documents with a picture, drawings and photographs before pages of text, the newest first, of a unit no more than two. */
+/**
+ * Documents with a picture, drawings and photographs before pages of text, the newest first, of a unit no more than
+ * two.
+ */
 export async function listPictured(reader: Reader, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with pictured as (
@@ -60,7 +63,7 @@ export async function listRecordings(reader: Reader, limit: number): Promise<Spo
   return rows;
 }
 
-/** What an editor chose for a home page; records that are not public are left out. */
+/** Content that an editor chose for a home page; records that are not public are left out. */
 export interface HomeChoices {
   text: string | null;
   /** One query on each line. */
@@ -70,7 +73,7 @@ export interface HomeChoices {
 
 const NOTHING_CHOSEN: HomeChoices = { text: null, examples: null, piece_ids: [] };
 
-/** Of an institution by its id, of the whole portal by 0. */
+/** Home page of an institution by its id, of the whole portal by 0. */
 export async function findHomeChoices(reader: Reader, id: number): Promise<HomeChoices> {
   const { rows } = await sql<HomeChoices>`
     select h.text, h.examples, h.piece_ids from published.portal_home h where h.id = ${id}`.execute(reader);

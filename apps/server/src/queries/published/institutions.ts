@@ -24,7 +24,7 @@ export async function findPublicInstitution(
   return rows[0];
 }
 
-/** By its address, or by one that it had before. */
+/** Institution by its address, present or former. */
 export async function findByAlias(reader: Reader, alias: string): Promise<PublicInstitution | undefined> {
   const { rows } = await sql<PublicInstitution>`${PREPARED}
     select ${COLUMNS} from published.institution i where i.path_alias = ${alias}

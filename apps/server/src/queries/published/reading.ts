@@ -11,7 +11,7 @@ export interface PublicSheet {
   is_checked: boolean | null;
   is_imported: boolean | null;
   language: string | null;
-  /** Of the whole text. */
+  /** Time of the last change of the whole text. */
   updated_at: string | null;
   width: number | null;
   height: number | null;
@@ -33,7 +33,7 @@ export async function findPublicSheet(
   return rows[0];
 }
 
-/** How loud each of equal parts of a recording is, a byte each. */
+/** Loudness of equal parts of a recording, a byte each. */
 export async function findPeaks(reader: Reader, fileId: number): Promise<Uint8Array> {
   const { rows } = await sql<{ peaks: Uint8Array | null }>`${PREPARED}
     select l.peaks from published.file_look l where l.file_id = ${fileId}`.execute(reader);
@@ -43,7 +43,7 @@ export async function findPeaks(reader: Reader, fileId: number): Promise<Uint8Ar
 const below = (path: string) =>
   sql`r.path > ${path}::text collate "C" and r.path < ${`${path.slice(0, -1)}/`}::text collate "C"`;
 
-/** What was read most below a record since a day. */
+/** The most read descendants of a record since a day. */
 export async function listMostReadBelow(
   reader: Reader,
   { institutionId, path }: { institutionId: number; path: string },

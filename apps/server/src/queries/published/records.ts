@@ -37,9 +37,9 @@ export interface PublicHead {
   institution_signature: string;
   institution_name: string;
   institution_alias: string | null;
-  /** Of its collection; null where that does not state one: Polish. */
+  /** Language of description of its collection; null (Polish) where it states none. */
   description_language: string | null;
-  /** From the collection down to the parent. */
+  /** Ancestors from the collection down to the parent. */
   ancestors: PublicPlace[];
 }
 
@@ -124,7 +124,7 @@ async function listSiblings(
   return rows;
 }
 
-/** What lies right below a record. */
+/** Children of a record. */
 export function listPublicChildren(reader: Reader, parentId: number, slice: Slice): Promise<PublicChild[]> {
   return listSiblings(reader, sql`r.parent_id = ${parentId}`, slice);
 }
@@ -165,13 +165,13 @@ const becamePublic = ({ from, until }: TimeRange) => sql`(
   union all
   select opened.id, opened.opened_at from published.opened_between(${from}, ${until}) opened)`;
 
-/** Whether anything became public within a time: published then, or no longer closed. */
+/** True where a record became public within a time, by publication or the end of a closure. */
 export async function hasNewRecords(reader: Reader, range: TimeRange): Promise<boolean> {
   const { rows } = await sql`select from ${becamePublic(range)} fresh limit 1`.execute(reader);
   return rows.length > 0;
 }
 
-/** What of these records became public within a time, the newest first. */
+/** Those of these records that became public within a time, the newest first. */
 export async function listNewRecords(
   reader: Reader,
   ids: readonly number[],
@@ -183,7 +183,7 @@ export async function listNewRecords(
   return rows.map(({ id }) => id);
 }
 
-/** How many records are public, and when the last of them was changed. */
+/** Number of public records, and the time of their last change. */
 export async function countPublicRecords(reader: Reader): Promise<{ count: number; newest: string | null }> {
   const { rows } = await sql<{ count: number; newest: string | null }>`
     select count(*)::int as count, max(updated_at) as newest from published.record`.execute(reader);

@@ -27,7 +27,7 @@ export async function listTreeChildren(
   return rows;
 }
 
-/** How many lie right below each of these, counted no further than `most`: each costs a look at all that is above it. */
+/** Numbers of children, counted no further than `most`, since each child costs a check of its ancestors. */
 export async function countChildren(
   reader: Reader,
   parentIds: readonly number[],
@@ -49,7 +49,7 @@ export async function countAllChildren(reader: Reader, parentId: number): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** How many records of each level lie right below one. */
+/** Numbers of children by level. */
 export async function countChildrenByLevel(reader: Reader, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ level: RecordLevel; count: number }>`
     select r.level, count(*)::int as count from published.record r

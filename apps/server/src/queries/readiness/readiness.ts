@@ -6,7 +6,7 @@ import { hasSize, lacksText } from '../exports/incomplete-units.ts';
 import { isClosedNow } from '../records/find-records.ts';
 import { ancestorIds, inSubtree } from '../records/record-path.ts';
 
-/** Whether the institution or any record above is not published. */
+/** True where the institution or an ancestor is not published. */
 export async function hasUnpublishedAbove(db: Db, path: string, institutionId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from record where id = any(${ancestorIds(path)}::bigint[]) and not is_published)

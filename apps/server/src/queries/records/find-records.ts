@@ -27,7 +27,7 @@ export interface ClosedRow {
   until: string | null;
 }
 
-/** What a list shows of a record, its place in the tree included. */
+/** Data of a record in lists, with its place in the tree. */
 export interface RecordHead {
   id: number;
   institution_id: number;
@@ -46,9 +46,9 @@ export interface RecordHead {
   institution_signature: string;
   institution_name: string;
   institution_is_published: boolean;
-  /** From the collection down to the parent. */
+  /** Ancestors from the collection down to the parent. */
   ancestors: AncestorRow[];
-  /** What keeps readers from it at this moment, the strictest of all. */
+  /** The strictest closure in force. */
   closed: ClosedRow | null;
 }
 
@@ -73,8 +73,8 @@ export const isClosedNow = (record: string) => sql`exists (select from record ab
   and (above.closed_days @> (select closure_day()) or above.files_closed_days @> (select closure_day())))`;
 
 /**
- * What is closed now of the record `r`, or of the file `f` of it. Few records have a closure on their path, so a look at
- * the rows above comes before the function that finds the strictest.
+ * The closure in force for the record `r` or its file `f`. Few records have a closure on their path, so a check of the
+ * rows above precedes the function that finds the strictest.
  */
 export const closedNow = ({ isFile }: { isFile: boolean }) => sql`case
   when ${isFile ? sql`f.closed_days is not null or ` : sql``}exists (select from record above
@@ -91,7 +91,7 @@ const ROW = sql`
 const STEPS = sql`json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title,
   'is_published', a.is_published) order by octet_length(a.path))`;
 
-/** What makes a `RecordHead` of `r`. */
+/** Columns of a `RecordHead` from `r`. */
 export const HEAD = sql`${ROW},
   case when r.parent_id is null then '[]'::json else (
     select ${STEPS} from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
@@ -172,7 +172,7 @@ export interface RecordPlace {
   deleted_at: string | null;
 }
 
-/** Whose a record is, what it is and whether it is in the trash: enough to decide who may see it. */
+/** Institution, level and deletion of a record: enough to decide who may see it. */
 export function findRecordPlace(db: Db, id: number): Promise<RecordPlace | undefined> {
   return db
     .selectFrom('record')

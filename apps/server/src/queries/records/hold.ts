@@ -39,12 +39,14 @@ const branchOf = (id: number) => sql<boolean>`r.id = any(
   string_to_array(rtrim((select path from record where id = ${id}), '.'), '.')::bigint[])`;
 
 export interface LockedBranch {
-  /** From the collection down to the parent. */
+  /** Ancestors from the collection down to the parent. */
   ancestors: LockedRecord[];
   record: LockedRecord;
 }
 
-/** The locked records must be the ancestors by the path of now: a lock waits for a transaction that moves the record. */
+/**
+ * The locked records must be the ancestors by the path of now: a lock waits for a transaction that moves the record.
+ */
 function toBranch<Row extends LockedRecord>(rows: Row[], id: number) {
   const record = rows.find((one) => one.id === id);
   const ancestors = rows.filter((one) => one.id !== id);
@@ -184,7 +186,7 @@ export async function hold(
   };
 }
 
-/** Which of these creators the institution has; held, so that none is deleted before the record names it. */
+/** Those of these creators that the institution has, locked so that none is deleted before the record names it. */
 export async function holdAuthors(
   db: Db,
   institutionId: number,

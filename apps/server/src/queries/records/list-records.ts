@@ -22,7 +22,7 @@ export interface RecordList {
   institutionId: number;
   level: RecordLevel;
   q?: string;
-  /** What readers do not see at this moment, whole or its files; what they see. */
+  /** Filter by the closure in force: of the whole record, of its files, or none. */
   closed?: boolean | undefined;
   /** Records that a full signature typed as `q` names. */
   named?: readonly number[];
@@ -126,11 +126,11 @@ interface TitleQuery {
   limit: number;
 }
 
-/** As the index of titles has it. */
+/** The expression of the index of titles. */
 const TITLE_START = sql`left(plain(title), 100)`;
 /** Sorts behind everything that begins with the text before it. */
 const BEHIND = sql`U&'\\+10FFFF'`;
-/** So many that merely hold the text are put in order; who wants another types on. */
+/** Limit of sorted records that merely contain the text; a longer text finds the others. */
 const CANDIDATES = 200;
 
 /** The part of an index that begins with a key: however common the text, only what is wanted is read. */

@@ -93,7 +93,7 @@ export async function addToInstitutionCounts(db: Db, institutionId: number, by: 
     update institution_count set ${added(by)} where institution_id = ${institutionId}`.execute(db);
 }
 
-/** What one record changes above it and in its institution. */
+/** Changes that one record makes to counts of its ancestors and its institution. */
 export interface OneCount {
   above: readonly number[];
   contents: Contents;
@@ -185,7 +185,7 @@ export async function listInstitutionDrift(db: Db): Promise<CountDrift[]> {
   return rows;
 }
 
-/** What no operation may ever leave behind, whatever the order in which they came. */
+/** Faults that no sequence of operations may leave. */
 export async function listTreeFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'record ' || child.id || ' ' || rule.broken as fault

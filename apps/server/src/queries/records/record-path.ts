@@ -18,7 +18,7 @@ export function pathEnd(path: string): string {
   return `${path.slice(0, -1)}/`;
 }
 
-/** As the table checks it. Some 200 levels of ids; deeper than any real tree. */
+/** The limit of the table's check: some 200 levels of ids, deeper than any real tree. */
 export const MAX_PATH_BYTES = 2400;
 export const MAX_ID_DIGITS = 10;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Where a record has its siblings: below a record, or, for a collection, in the institution. */
+/** Parent of siblings: a record or, for collections, the institution. */
 export interface Siblings {
   institutionId: number;
   parentId: number | null;

@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inSubtree } from './record-path.ts';
 
-/** How many records of a level were changed, and how many of them had been published. */
+/** Number of changed records of a level, and of those that had been published. */
 export interface Changed {
   level: RecordLevel;
   count: number;
   published: number;
 }
 
-/** How one change is kept in the history of each record; `state` is the state before. */
+/** Entry of a change in the history of each record; `state` is the state before. */
 interface HistoryLine {
   kind: HistoryKind;
   by: number;
@@ -88,7 +88,7 @@ export function unpublishRecordsOf(db: Db, institutionId: number, by: number): P
   return changeState(db, where, UNPUBLISHED, publication(false, by));
 }
 
-/** What was published by a change of the log, at its time, and is so since then. */
+/** Unpublishes the records that a change of the log published at its time and that are public since. */
 export function unpublishSince(
   db: Db,
   institutionId: number,
@@ -100,7 +100,7 @@ export function unpublishSince(
   return changeState(db, where, UNPUBLISHED, publication(false, by));
 }
 
-/** What was published at another time below what that change published; some of it, where it is much. */
+/** Records published at another time below those of the change; some of them, where there are many. */
 export async function listLaterPublishedBelow(
   db: Db,
   institutionId: number,
@@ -129,7 +129,7 @@ export async function hasPublishedChild(db: Db, id: number): Promise<boolean> {
   return child !== undefined;
 }
 
-/** What lies in the trash already keeps the root with which it went there. */
+/** Moves a subtree to the trash; records there already keep the root with which they were deleted. */
 export function trashSubtree(db: Db, root: Root, by: number): Promise<Changed[]> {
   return changeState(
     db,
@@ -156,7 +156,7 @@ export function restoreGroup(db: Db, root: Root, by: number): Promise<Changed[]>
 
 type Root = { id: number; path: string };
 
-/** What went to the trash with `rootId`, of the subtree of one record. */
+/** Records of a subtree that were deleted with `rootId`. */
 const inGroup = ({ path }: Root, rootId: number) =>
   sql<boolean>`${inSubtree(path)} and trash_root_id = ${rootId}`;
 
@@ -215,7 +215,7 @@ export async function lockPurging(db: Db, id: number): Promise<{ path: string } 
     .executeTakeFirst();
 }
 
-/** From the end of the range backwards: nothing goes before what is below it. */
+/** Batches run from the end of the range backwards, so that descendants are deleted first. */
 export async function listLowest(db: Db, path: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('record')

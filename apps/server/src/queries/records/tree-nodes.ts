@@ -18,7 +18,7 @@ export interface NodeRow {
   series: number;
   units: number;
   documents: number;
-  /** What readers do not see of it now. */
+  /** Scope of the closure in force. */
   closed: ClosureScope | null;
 }
 
@@ -34,7 +34,7 @@ export interface Slice {
 
 const TODAY = sql`(select closure_day())`;
 
-/** What is closed by the records of a condition on `above`. */
+/** Closures in force by the records of a condition on `above`. */
 const closedBy = (condition: RawBuilder<unknown>) => sql`(
   select case when bool_or(above.closed_days @> ${TODAY}) then 'record'
     when bool_or(above.files_closed_days @> ${TODAY}) then 'files' end
@@ -110,7 +110,7 @@ export async function countChildren(db: Db, parentId: number): Promise<number> {
   return count;
 }
 
-/** So many matches are ranked; a word that thousands of records hold needs more letters anyway. */
+/** Limit of ranked matches; a word of thousands of records needs more letters anyway. */
 const CANDIDATES = 1000;
 
 /** The best live matches of a signature or a title: those that begin with the text before those that hold it. */

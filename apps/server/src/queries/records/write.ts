@@ -30,7 +30,7 @@ export interface NewRecord extends StoredValues {
   defaults?: readonly string[];
   /** The user who creates it. */
   by: number | null;
-  /** When it was created and last saved; now unless given. */
+  /** Times of creation and of the last save, now by default. */
   createdAt?: string;
   updatedAt?: string;
   /** The user who saved it last; its creator unless given. */
@@ -72,7 +72,7 @@ const inserting = (rows: readonly NewRecord[]) => sql`
     from created join given using (id)
   )`;
 
-/** What `findRecord` would read: nothing lies below a new record yet, and it has no files. */
+/** The result of `findRecord`: a new record has no children and no files. */
 const READ = sql`
   select ${HEAD}, r.fields, r.deleted_at, r.version, 0 as series, 0 as units, 0 as documents, false as has_files,
     ${authorNames(sql`named_author named join author on author.id = named.id where named.record_id = r.id`)} as authors,
@@ -94,7 +94,7 @@ export async function insertRecords(db: Db, rows: readonly NewRecord[]): Promise
   return ids.rows.map(({ id }) => id);
 }
 
-/** What the new record changes above it and in its institution; see record-counts.ts for when. */
+/** Changes to counts of the ancestors and the institution; record-counts.ts says when. */
 export function countOfNew({ institutionId, level, parent, isPublished }: NewRecord): OneCount {
   return {
     above: idsOfPath(parent?.path ?? ''),
@@ -120,11 +120,11 @@ export interface RecordUpdate extends StoredValues {
   isDraft: boolean;
   /** The description before the change, whole. */
   before: Record<string, unknown>;
-  /** Where the record moves to, and from where; null where it stays. */
+  /** Source and target of a move; null where the record stays. */
   move: { parentId: number; path: string; oldParentId: number | null } | null;
 }
 
-/** What an update leaves different in a record beside the values given. */
+/** Changes of a record by an update beside the given values. */
 export type UpdatedRow = Pick<FullRecord, 'id' | 'version' | 'updated_at' | 'updated_by_name'>;
 
 /**

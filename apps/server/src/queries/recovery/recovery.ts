@@ -58,7 +58,7 @@ export function findReset(db: Db, tokenHash: Buffer) {
   return liveReset(db, tokenHash).executeTakeFirst();
 }
 
-/** Of two uses at once the second waits here and then finds the link spent. */
+/** Locks the link: the second of two concurrent uses waits here and then finds it spent. */
 export function lockReset(db: Db, tokenHash: Buffer) {
   return liveReset(db, tokenHash).forUpdate('password_reset').executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { pathEnd } from '../records/record-path.ts';
 
 export interface ReviewScope {
   institutionId: number;
-  /** Of the record whose subtree is reviewed; null for the whole institution. */
+  /** Path of the reviewed subtree; null for the whole institution. */
   path: string | null;
   kind?: TextKind | undefined;
 }

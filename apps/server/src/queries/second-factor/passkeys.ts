@@ -37,7 +37,7 @@ export async function notePasskeyUse(db: Db, id: number, signCount: number): Pro
     .execute();
 }
 
-/** How many of them there were. */
+/** Deletes these passkeys of an account and returns their number. */
 export async function deleteOwnPasskeys(db: Db, userId: number, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')

@@ -35,7 +35,7 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** For an attempt that turned out to be right. */
+/** Uncounts an attempt that turned out to be right. */
 export async function uncountAttempt(db: Db, what: string, who: string): Promise<void> {
   await db
     .updateTable('request_limit')

@@ -29,7 +29,9 @@ const actorByToken = preparedStatement(
   (tokenHash: Buffer, maxSeconds: number) =>
     sql<LiveSession>`${PREPARED}${LIVE(maxSeconds)} and session.token_hash = ${tokenHash}`,
 );
-/** PostgreSQL does not see how many: of few it would take a plan made for them to be cheaper, and make one each time. */
+/**
+ * PostgreSQL does not see how many: of few it would take a plan made for them to be cheaper, and make one each time.
+ */
 const actorsByTokens = preparedStatement(
   (tokenHashes: readonly Buffer[], maxSeconds: number) =>
     sql<LiveSession>`${PREPARED}${LIVE(maxSeconds)} and session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`,
@@ -103,7 +105,7 @@ export async function extendSession(
     .execute();
 }
 
-/** Whether this session was begun so short a time ago. */
+/** True where the session is younger than this. */
 export async function isSessionYounger(db: Db, tokenHash: Buffer, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('session')

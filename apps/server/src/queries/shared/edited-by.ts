@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What every edit of a row that people edit leaves on it; the version tells a stale form. */
+/** Columns that every edit of a row sets; the version detects a stale form. */
 export function editedBy(user: number) {
   return { version: sql<number>`version + 1`, updated_at: sql<string>`now()`, updated_by: user };
 }

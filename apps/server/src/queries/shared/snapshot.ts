@@ -4,7 +4,7 @@ import { AS_READER } from '../../db/connect-reader.ts';
 /** Rows fetched at once; the next batch is fetched while this one is written. A row may hold 200,000 characters. */
 const BATCH = 100;
 
-/** Who reads: an editor, or the public, whose connection sees only what is public under the same names. */
+/** Kinds of connections: the editor's, and the public's, where the same names are views of public rows. */
 export type SnapshotFor = 'editor' | 'public';
 
 /**

@@ -9,12 +9,12 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 
 const escaped = (typed: string) => escapeLike(typed.trim());
 
-/** Whether a text begins with what was typed; accents and case do not matter. `text` is already plain. */
+/** Condition for a text that begins with the typed one, regardless of accents and case. `text` is already plain. */
 export function beginsWith(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like plain(${escaped(typed)}) || '%'`;
 }
 
-/** Whether a text contains what was typed, wherever. */
+/** Condition for a text that contains the typed one anywhere. */
 function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like '%' || plain(${escaped(typed)}) || '%'`;
 }
@@ -24,13 +24,13 @@ const MAX_WORDS = 20;
 
 const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, MAX_WORDS);
 
-/** Whether a text contains a word, or, for one or two letters, a word that begins with it. */
+/** Condition for a text with this word or, for one or two letters, with a word that begins with it. */
 function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   if ([...word].length >= TRIGRAM) return contains(text, word);
   return sql<boolean>`(${beginsWith(text, word)} or ${text} like '% ' || plain(${escaped(word)}) || '%')`;
 }
 
-/** Whether a text contains every word that was typed, in any order. */
+/** Condition for a text with every typed word, in any order. */
 export function holds(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = wordsOf(typed).map((word) => holdsWord(text, word));
   return sql<boolean>`(${sql.join(words, sql` and `)})`;

@@ -68,7 +68,7 @@ export interface InstitutionFigures extends FigureRow {
   level: StatisticsLevel | null;
 }
 
-/** By day, by level and in all, from the few rows that are kept by device. */
+/** Figures by day, by level and in total, from the few rows by device. */
 export async function listInstitutionFigures(
   db: Db,
   institutionId: number,

@@ -32,7 +32,7 @@ export async function listSignaturesOfInstitutions(client: ClientBase): Promise<
   return new Map(rows.map(({ id, signature }) => [signature, Number(id)]));
 }
 
-/** Where an import waits to be sorted in; gone with its transaction. */
+/** Creates the temporary table of an import, dropped with its transaction. */
 export async function createIncoming(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table incoming (

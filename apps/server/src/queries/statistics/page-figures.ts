@@ -47,7 +47,7 @@ export function joinSpans(spans: readonly SpanRange[]): RawBuilder<unknown> {
     on part.span = total.span and total.start between part.first and part.last`;
 }
 
-/** What was read only on days that were taken away was not read at all. */
+/** Condition for pages that were read; those read on subtracted days alone were not. */
 export const WAS_READ = sql`sum(part.sign * pageviews) <> 0 or sum(part.sign * unique_pageviews) <> 0
   or sum(part.sign * entrances) <> 0 or sum(part.sign * exits) <> 0 or sum(part.sign * time_on_page) <> 0`;
 

@@ -80,7 +80,7 @@ export async function rollUp(client: Runner, institutionIds: number[]): Promise<
   await sumCategories(client, institutionIds);
 }
 
-/** So that the first screen after an import is planned for what is there now. */
+/** Analyzes the tables, so that the first query after an import has a fitting plan. */
 export async function analyzeStatistics(client: Runner): Promise<void> {
   await client.query(
     'analyze statistics_page, statistics_term, statistics_fact, statistics_page_sum, statistics_category_sum',

@@ -94,7 +94,7 @@ export async function endTextJob(
     .executeTakeFirst();
 }
 
-/** How much an institution, and one person of it, has waiting or running. */
+/** Waiting and running work of an institution, and of one person of it. */
 export async function countActiveJobs(db: Db, institutionId: number, userId: number) {
   const { rows } = await sql<{ institution: number; person: number }>`
     select count(*)::int as institution, (count(*) filter (where created_by = ${userId}))::int as person

@@ -64,7 +64,7 @@ export async function findLook(
   return look ?? { width: null, height: null };
 }
 
-/** Which pages a text has, each with a fingerprint of its text. */
+/** Pages of a text, each with a fingerprint. */
 export async function listPageHashes(db: Db, fileId: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ page: number; hash: string }>`
     select page, md5(text) as hash from text_page where file_id = ${fileId}`.execute(db);
@@ -112,7 +112,7 @@ export async function deleteTextPages(db: Db, fileId: number): Promise<void> {
   await sql`delete from text_page where file_id = ${fileId}`.execute(db);
 }
 
-/** What a machine saw on a page whose text is still to come. */
+/** Engine output of a page whose text is not complete. */
 export async function insertSeenPage(
   db: Db,
   fileId: number,

@@ -166,7 +166,7 @@ export interface NamedAccount {
   is_demo: boolean;
 }
 
-/** By its name alone; an e-mail address is not taken for one here. */
+/** Account by its name alone, not by its e-mail address. */
 export function findNamedAccount(db: Db, name: string): Promise<NamedAccount | undefined> {
   return db
     .selectFrom('app_user')

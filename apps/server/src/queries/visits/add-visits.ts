@@ -7,7 +7,7 @@ import type { CountedPage } from './counted-page.ts';
 const FIGURES = ['pageviews', 'unique_pageviews', 'time_on_page', 'entrances', 'exits', 'bounces'] as const;
 export type VisitFigures = Record<(typeof FIGURES)[number], number>;
 
-/** What is to be added to one fact. An exit that turned out to be none is taken away again: figures may be negative. */
+/** Increments of one fact. An exit that turned out to be none is subtracted: increments may be negative. */
 export interface VisitSum extends CountedPage, VisitFigures {
   day: string;
   device: string;

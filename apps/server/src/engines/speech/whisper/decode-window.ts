@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 export interface DecodeOptions {
-  /** What the encoder made of the window. */
+  /** Output of the encoder for the window. */
   encoded: Tensor;
   language: string;
   /** Tokens of names and words that may occur; empty for none. */
@@ -103,7 +103,7 @@ function emptyPast({ layers, heads, headSize }: ModelConfig): Feeds {
   return past;
 }
 
-/** What the encoder gave the decoder does not change after the first word, and is copied out once. */
+/** The encoder's part of the cache does not change after the first word, so it is copied once. */
 function wordOutputs({ outputNames }: InferenceSession): string[] {
   return outputNames.filter((name) => name === 'logits' || /^present\.\d+\.decoder\./.test(name));
 }

@@ -16,7 +16,7 @@ const tokens = {
 };
 const VOCABULARY = 213;
 
-/** What may follow when all is equally likely. */
+/** Tokens that the rules allow when all are equally likely. */
 function allowed(spoken: number[], seconds = 4): number[] {
   // Words far likelier than times, so that times are not preferred as a whole.
   const logits = Float32Array.from({ length: VOCABULARY }, (_, token) => (token < 13 ? 20 : 0));

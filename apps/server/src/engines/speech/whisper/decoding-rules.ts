@@ -42,7 +42,7 @@ export function applyRules(
   if (preferTime(logits, firstTime)) logits.fill(NEVER, 0, firstTime);
 }
 
-/** Whether all times together are likelier than the likeliest word. */
+/** True where all times together are likelier than the likeliest word. */
 function preferTime(logits: Float32Array, firstTime: number): boolean {
   const likeliest = max(logits, 0, firstTime);
   const top = max(logits, firstTime, logits.length);

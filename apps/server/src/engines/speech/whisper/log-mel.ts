@@ -4,7 +4,7 @@ const SAMPLE_RATE = 16_000;
 const WIDTH = 400;
 const STEP = 160;
 const BINS = WIDTH / 2 + 1;
-/** What the encoder takes, whatever the length of the sound. */
+/** Length of the encoder's input, whatever the length of the sound. */
 export const WINDOW_SECONDS = 30;
 const FRAMES = (WINDOW_SECONDS * SAMPLE_RATE) / STEP;
 
@@ -57,7 +57,7 @@ export function logMel(samples: Int16Array, bands: number): Float32Array {
   return mel;
 }
 
-/** From −1 to 1, with half a frame before and after; the beginning mirrored, as the model was trained. */
+/** Samples from −1 to 1, with half a frame before and after; the beginning is mirrored, as in training. */
 function padded(samples: Int16Array): Float32Array {
   const half = WIDTH / 2;
   const sound = new Float32Array(WINDOW_SECONDS * SAMPLE_RATE + WIDTH);

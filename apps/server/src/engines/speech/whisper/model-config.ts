@@ -20,7 +20,7 @@ const GENERATION = z.object({
   task_to_id: z.record(z.string(), z.int()).default({}),
 });
 
-/** What the decoder has to know of a model, from `config.json` and `generation_config.json`. */
+/** Parameters of a model for the decoder, from `config.json` and `generation_config.json`. */
 export interface ModelConfig {
   melBands: number;
   layers: number;

@@ -9,14 +9,14 @@ interface Pin {
 
 /** Files from which a model is prepared. */
 export interface ModelSource {
-  /** Of its folder in the cache. */
+  /** Name of its folder in the cache. */
   name: string;
   encoder: string;
   decoder: string;
   voiceDetector: string;
   /** Configuration and vocabulary, copied as they are. */
   texts: string[];
-  /** By path. A model that an administrator chose has none. */
+  /** Checksums by path. A model chosen by the administrator has none. */
   pins: Record<string, Pin>;
 }
 
@@ -28,7 +28,7 @@ export interface PackageProblem {
   problem: 'missing' | 'changed' | 'unsupported';
 }
 
-/** What Whisper needs beside its two graphs. */
+/** Files of a Whisper model beside its two graphs. */
 export const MODEL_TEXTS = ['config.json', 'generation_config.json', 'vocab.json', 'merges.txt'] as const;
 
 const MODEL = {
@@ -66,7 +66,7 @@ export const installedPackage: FindPackage = (name) => {
   }
 };
 
-/** Whether onnxruntime runs on this machine: it is built for glibc on Linux, and for few processors. */
+/** The problem of onnxruntime on this machine, or null: it is built for glibc on Linux, and for few processors. */
 export function runtimeProblem(find: FindPackage): PackageProblem | null {
   const name = 'onnxruntime-node';
   const folder = find(name);

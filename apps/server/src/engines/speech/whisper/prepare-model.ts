@@ -8,7 +8,7 @@ import { rewriteModel } from './rewrite-graph.ts';
 
 /** Files of a model that is ready to run. */
 export interface WhisperFiles {
-  /** Of the configuration and the vocabulary. */
+  /** Folder of the configuration and the vocabulary. */
   folder: string;
   encoder: string;
   decoder: string;

@@ -1,6 +1,6 @@
 import { TIME_STEP } from './decoding-rules.ts';
 
-/** In seconds from the start of the window. */
+/** Seconds from the start of the window. */
 export interface HeardCue {
   start: number;
   end: number;

@@ -5,8 +5,8 @@ const TOKEN_TIMES = 8;
 const MAX_PHRASE_LENGTH = 60;
 
 /**
- * Whether a decoder has begun to repeat itself: the last words are one phrase three times, or one token eight times,
- * and no time has moved on meanwhile. A litany repeats too, but its times move on.
+ * True where a decoder repeats itself: the last words are one phrase three times, or one token eight times, without a
+ * later time among them. A litany repeats too, but its times advance.
  */
 export function isLooping(spoken: readonly number[], firstTime: number): boolean {
   return loopLength(spoken, firstTime) > 0;
@@ -27,7 +27,7 @@ function loopLength(spoken: readonly number[], firstTime: number): number {
   return 0;
 }
 
-/** What was said before the repetition, and the phrase itself once. */
+/** The text before the repetition, with the phrase once. */
 export function withoutLoop(spoken: readonly number[], firstTime: number): number[] {
   const length = loopLength(spoken, firstTime);
   if (length === 0) return [...spoken];
@@ -41,7 +41,7 @@ export function withoutLoop(spoken: readonly number[], firstTime: number): numbe
   return spoken.slice(0, end);
 }
 
-/** How far text can be packed: above 2.4 it says the same again and again. */
+/** Compression ratio of a text; above 2.4 it repeats itself. */
 export function compressionRatio(text: string): number {
   const bytes = Buffer.from(text);
   return bytes.length === 0 ? 0 : bytes.length / deflateSync(bytes).length;

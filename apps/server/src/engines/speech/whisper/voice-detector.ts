@@ -2,24 +2,24 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 const SAMPLE_RATE = 16_000;
 const FRAME = 512;
-/** Of the frame before, which the model wants in front of each. */
+/** Number of samples of the previous frame, which the model needs before each frame. */
 const CONTEXT = 64;
 const FRAME_SECONDS = FRAME / SAMPLE_RATE;
 const IS_VOICE = 0.5;
 
 /** Less than this is no voice: hiss, hum and music. */
 const LEAST = { seconds: 0.25, share: 0.03 };
-/** Of a cue, with a little room around it. */
+/** Least speech in a cue, and the margin around it, in seconds. */
 const MIN_IN_CUE = { seconds: 0.1, around: 0.3 };
 
 export interface VoiceDetector {
   listen(samples: Int16Array): Promise<Voice>;
 }
 
-/** Where in a window there is speech. */
+/** Speech in a window. */
 interface Voice {
   isSpeech: boolean;
-  /** Whether there is speech between two times, in seconds. */
+  /** True where there is speech between two times, in seconds. */
   isSpeechIn(span: { start: number; end: number }): boolean;
 }
 

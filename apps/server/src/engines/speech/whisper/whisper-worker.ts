@@ -22,7 +22,7 @@ export interface HearWindow {
 
 /** Sure enough for no other try. */
 const GOOD = { certainty: -1, compression: 2.4 };
-/** What is said without voice, and what is mere guessing. */
+/** Limits past which a window is dropped: probability of silence, and certainty of the words. */
 const SILENT = { noSpeech: 0.5, certainty: -0.5 };
 const GUESSED = -1.3;
 /** The prompt goes with the first try alone: it may be what sets the model looping. */

@@ -26,7 +26,7 @@ const settings = (change: Partial<SpeechSettings> = {}): SpeechSettings => ({
 });
 const transcribe = (name: string) => engine.transcribe(at(name), { language: 'pl' });
 
-/** What a process of Linux sees of the machine's networks. */
+/** Network interfaces that a process on Linux sees. */
 function networkInterfaces(pid: string): string[] {
   const table = readFileSync(`/proc/${pid}/net/dev`, 'utf8');
   return [...table.matchAll(/^ *(\S+):/gm)].map(([, name = '']) => name);
