@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { aUnitBy, aUnitWith } from '../api/file-builders.ts';
 import { anInstitution } from '../api/institution-builders.ts';
+import { apiWith } from '../api/record-builders.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, madeFile, SendDialog, sample } from '../pages/file-picker.ts';
 import { openAs, openWith } from '../pages/open-as.ts';
@@ -30,13 +31,17 @@ test('a quota that is used up is reported before anything is sent, with what els
   await expect(quiz.dialog).toContainText('Limit czasu transkrypcji został wykorzystany');
 });
 
-test('a quota that others used up meanwhile is reported after sending', async ({ page }) => {
+test('a language of the record that no scan is read in is named, and a quota that others used up meanwhile is reported after sending', async ({
+  page,
+}) => {
   const { token } = await anInstitution({ remainingOCRPages: 1 });
   const { unit, api, add } = await aUnitBy(token, 'scan-protocol.jpg');
+  await (await apiWith(token)).change(unit, { languages: ['pol', 'ita'] });
   await openWith(page, token, `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
   const quiz = new SendDialog(page);
   await files.choose('scan-protocol.jpg', 'Wyślij do OCR');
+  await expect(quiz.dialog).toContainText('OCR nie odczytuje tu języka podanego w opisie: włoski.');
   await quiz.answer(PRINTED, 'Tak');
   await quiz.check();
   const another = await add('scan-protocol.jpg', 'inny.jpg');

@@ -32,6 +32,7 @@ const NOT_COMPARED = /^(migration|search_.*|changed_institution)$/;
 /** What a later migration writes into rows that are there: compared as it would be written. */
 const WRITTEN_LATER: Readonly<Record<string, string>> = {
   'transcription.checked_at': 'coalesce(checked_at, corrected_at)',
+  'transcription.language': "case kind when 'stt' then language end",
   'transcription.checked_by': 'coalesce(checked_by, corrected_by)',
 };
 

@@ -10,6 +10,7 @@ import { setChecked, setCorrectedText, setMachineText } from '../queries/transcr
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
+import { languagesOfRecord } from '../services/transcriptions/ocr-language.ts';
 import { storePages } from '../services/transcriptions/store-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
 import { isCheckedSample, sampleChapters, sampleFile, sampleText, sampleWords } from './files/sample-file.ts';
@@ -55,7 +56,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
   // The text of the demo data is the beginning of what the sample says.
   const text = sampleText(file.name) ?? file.transcription;
   if (text && kind) {
-    const language = kind === 'stt' ? 'pl-PL' : null;
+    const language = kind === 'stt' ? 'pl-PL' : await languagesOfRecord(db, id);
     await setMachineText(db, { fileId: id, kind, language, text });
     if (isCheckedSample(file.name)) {
       await setCorrectedText(db, { fileId: id, kind, text, by: editor.id });

@@ -16,7 +16,10 @@ export const transcriptionView = z.object({
   /** The corrected text, or the machine's where there is none. Form feeds separate the pages of a scan. */
   transcription: z.string(),
   kind: z.enum(TEXT_KINDS),
-  /** A locale for speech; for a scan the ids of the OCR languages (`pol+deu`). */
+  /**
+   * A locale for speech; for a scan the ids of the languages that it was read in (`pol+deu`), without a choice those of its
+   * record; null where the record names none.
+   */
   language: z.string().nullable(),
   /** The program outside that read the text; null for engines of this server and for typed texts. */
   origin: z.string().nullable(),
@@ -86,8 +89,10 @@ export const ocrLanguage = z.object({
   id: z.string(),
   /** An engine of this server reads it. */
   available: z.boolean(),
-  /** The record of the file names it: what is read without a choice. */
+  /** The record of the file names it. */
   isOfRecord: z.boolean(),
+  /** It is read without a choice: the record names it, and an engine reads it together with the others. */
+  isReadOfRecord: z.boolean(),
 });
 export type OcrLanguage = z.output<typeof ocrLanguage>;
 
@@ -105,8 +110,8 @@ const sendBody = z.object({
   /** A record: its files and those of all records below it that have no text yet. */
   under: id.optional(),
   /**
-   * For the files that name none: of speech a locale; of OCR an id of the list of languages, without which the languages
-   * of the record are read.
+   * For the files that name none: of speech a locale, of OCR an id of the list of languages. Without it a file is read in
+   * the languages of its record; a recording whose record names none is refused by name.
    */
   language: z.string().max(100).optional(),
 });

@@ -43,6 +43,15 @@ const SHORT = new Map<string, string>(
 /** A language as BCP 47 writes it: the shortest code that there is. */
 export const languageTag = (language: string): string => SHORT.get(language) ?? language;
 
+/**
+ * The language of a text that states ids of languages (`pol+deu`). Which of several it is cannot be told; most texts are
+ * Polish.
+ */
+export function textLanguageOf(stated: string | null): string {
+  const [first = 'pol', ...others] = stated?.split('+') ?? [];
+  return languageTag(others.includes('pol') ? 'pol' : first);
+}
+
 const KNOWN = new Map<string, string>(
   VALUE_LISTS.languages.flatMap((language) => {
     const { id, name } = language;

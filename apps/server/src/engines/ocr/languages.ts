@@ -46,6 +46,15 @@ export function readingLanguages(
   return isUsual ? READING_LANGUAGES : codes.slice(0, MAX_LANGUAGES);
 }
 
+/**
+ * The stated languages that a page was read in, as they are stored with its text. Where none of them can be read the text
+ * is in them all the same; null where none is stated.
+ */
+export function readLanguages(stated: readonly string[], codes: readonly string[]): string | null {
+  const read = stated.filter((id) => canRead(id, codes));
+  return (read.length > 0 ? read : stated).join('+') || null;
+}
+
 /** Languages in packages of data. All but the first two are optional, and no package has Russian. */
 const PACKAGED = ['pol', 'eng', 'deu', 'frk', 'ukr', 'bel', 'lit', 'ces', 'slk', 'fra', 'lat', 'yid', 'heb'];
 

@@ -38,13 +38,22 @@ export async function setMachineText(
       version = transcription.version + 1`.execute(db);
 }
 
+interface CorrectedText {
+  fileId: number;
+  kind: TextKind;
+  /** Of a text that is typed for a file without one; the language of a text that is there stays. */
+  language?: string | null;
+  text: string;
+  by: number;
+}
+
 export async function setCorrectedText(
   db: Db,
-  { fileId, kind, text, by }: { fileId: number; kind: TextKind; text: string; by: number },
+  { fileId, kind, language = null, text, by }: CorrectedText,
 ): Promise<void> {
   await sql`
-    insert into transcription (file_id, kind, corrected_text, corrected_at, corrected_by)
-    values (${fileId}, ${kind}, ${text}, now(), ${by})
+    insert into transcription (file_id, kind, language, corrected_text, corrected_at, corrected_by)
+    values (${fileId}, ${kind}, ${language}, ${text}, now(), ${by})
     on conflict (file_id) do update set corrected_text = excluded.corrected_text,
       corrected_at = excluded.corrected_at, corrected_by = excluded.corrected_by,
       version = transcription.version + 1`.execute(db);

@@ -202,13 +202,15 @@ test('a scan of another institution is not there', async () => {
   expect(await faults(client, id)).toEqual(['fileName NotFound']);
 });
 
-test('a text from a file is called so on the portal, waits to be checked, and is under no rule of machine texts', async () => {
+test('a text from a file is called so on the portal, in the language of its record, waits to be checked, and is under no rule of machine texts', async () => {
   const { client, collection, id } = await aScan();
   await deriveFile(server().deps, id);
   await server().ownerPool.query('update institution set is_published = true where id = $1', [
     collection.institutionId,
   ]);
-  await server().ownerPool.query('update record set is_published = true');
+  await server().ownerPool.query(
+    `update record set is_published = true, fields = fields || '{"languages": ["deu"]}'`,
+  );
   const imported = await importFile(server(), client, 'export.xml', pageXml(line('Akta gminy')));
   await apply(server(), client, imported.id);
   const { db } = server().deps;
@@ -227,4 +229,7 @@ test('a text from a file is called so on the portal, waits to be checked, and is
   expect(page.text).toContain('Akta gminy');
   expect(page.text).toMatch(/wczytany z\spliku/);
   expect(page.text).not.toContain('odczytany maszynowo');
+  expect(page.text).toMatch(/class="sheet-words" lang="de"/);
+  const annotations = await call(server(), 'GET', `/portal/iiif/${id}/tekst.json`);
+  expect(annotations.body).toMatchObject({ items: [{ body: { value: 'Akta gminy', language: 'de' } }] });
 });

@@ -97,7 +97,52 @@ test('the language of scans may be chosen at sending; without a choice that of t
   expect(rows.map(({ language }) => language)).toEqual(['deu', null, null]);
   const { body } = await client.get<OcrLanguage[]>(`/api/transcriptions/ocr/languages?fileId=${first}`);
   expect(body.filter(({ isOfRecord }) => isOfRecord).map(({ id }) => id)).toEqual(['pol']);
-  expect(body.find(({ id }) => id === 'pol')).toMatchObject({ available: true });
+  expect(body.find(({ id }) => id === 'pol')).toMatchObject({ available: true, isReadOfRecord: true });
+  await server().deps.pool.query(
+    `update record set fields = fields || '{"languages": ["pol", "rus", "ita"]}'
+     where id = (select record_id from file where id = $1)`,
+    [first],
+  );
+  const { body: mixed } = await client.get<OcrLanguage[]>(
+    `/api/transcriptions/ocr/languages?fileId=${first}`,
+  );
+  const named = mixed.filter(({ isOfRecord }) => isOfRecord);
+  const lost = named.filter(({ isReadOfRecord }) => !isReadOfRecord);
+  // No package has Russian; where this machine has it, it is read.
+  const hasRussian = mixed.some(({ id, available }) => id === 'rus' && available);
+  expect([named.map(({ id }) => id), lost.map(({ id }) => id)]).toEqual([
+    ['pol', 'rus', 'ita'],
+    hasRussian ? ['ita'] : ['rus', 'ita'],
+  ]);
+});
+
+test('a recording for which no language is chosen is heard in that of its own record, and one whose record names none is refused', async () => {
+  const { id } = await anInstitution(server(), { transcriptionSeconds: 1000 });
+  const client = await signedIn(server(), { institutionId: id });
+  const ids: number[] = [];
+  for (const languages of [['pol'], ['ukr', 'eng'], []]) {
+    const { unit } = await aTree(server(), client);
+    await server().deps.pool.query(
+      `update record set fields = fields || jsonb_build_object('languages', $2::jsonb)
+       where path like (select split_part(path, '.', 1) from record where id = $1) || '.%'`,
+      [unit.id, JSON.stringify(languages)],
+    );
+    const place = { parentId: unit.id, parentLevel: 'unit', name: `${languages.join()}.wav` };
+    ids.push((await aFile(server(), client, await sample('recording.wav'), place)).id);
+  }
+  const { body } = await client.post<SendResult>('/api/transcriptions/send', {
+    kind: 'stt',
+    files: ids.map((one) => ({ id: one })),
+  });
+  expect(body.sent).toEqual(ids.slice(0, 2));
+  expect(body.refused).toEqual([
+    { id: ids[2], name: '.wav', reason: expect.stringMatching(/Opis nie podaje języka/) },
+  ]);
+  const { rows } = await server().deps.pool.query(
+    'select language from text_job where file_id = any($1) order by id',
+    [ids],
+  );
+  expect(rows.map(({ language }) => language)).toEqual(['pl-PL', 'en-US']);
 });
 
 test('a language that no scan is read in is refused and nothing is sent', async () => {

@@ -171,16 +171,22 @@ test('a scan is read in the languages of its record', async () => {
   expect(characterErrors(await whenRead(file), lines.join('\n'))).toBeLessThanOrEqual(0.03);
 });
 
-test('a text for which no language was chosen names the languages of its record', async () => {
+test('a text for which no language was chosen keeps the languages that its record named when it was read', async () => {
   const tree = await aTree(server(), client);
-  await server().deps.pool.query(
-    `update record set fields = fields || '{"languages": ["pol", "deu"]}' where id = $1`,
-    [tree.document.id],
-  );
+  const setLanguages = (languages: string[]) =>
+    server().deps.pool.query(`update record set fields = fields || $2 where id = $1`, [
+      tree.document.id,
+      { languages },
+    ]);
+  await setLanguages(['pol', 'deu']);
   const place = { parentId: tree.document.id, parentLevel: 'document', name: 'statut.pdf' };
   const file = await aFile(server(), client, await sample('statute.pdf'), place);
   await whenRead(file);
   expect((await read(file)).body.language).toBe('pol+deu');
+  await setLanguages(['deu']);
+  expect((await read(file)).body.language).toBe('pol+deu');
+  await whenRead(file);
+  expect((await read(file)).body.language).toBe('deu');
 });
 
 describe('speech', () => {

@@ -1,7 +1,7 @@
+import { textLanguageOf } from '@regest/contract/exchange/language-codes.ts';
 import { filePath, textPath } from '@regest/portal/addresses/paths.ts';
 import { LARGEST_SIDE, type Size } from '../../derivatives/settle-picture.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
-import { textLanguageOf } from '../portal/sheets.ts';
 import { type IiifAddresses, labelIn, pictureName, plain } from './iiif-values.ts';
 
 /** The shape of a film of unknown size. */

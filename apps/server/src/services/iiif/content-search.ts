@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
+import { textLanguageOf } from '@regest/contract/exchange/language-codes.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -7,7 +8,7 @@ import { type CanvasFile, listCanvasFiles, listPageWords } from '../../queries/p
 import { findPublicText } from '../../queries/published/files.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { findPages } from '../../search/index.ts';
-import { marksOf, placeOnScan, textLanguageOf } from '../portal/sheets.ts';
+import { marksOf, placeOnScan } from '../portal/sheets.ts';
 import { iiifAddresses, pictureName } from './iiif-values.ts';
 import { MAX_CANVASES } from './manifest.ts';
 import { partOf } from './page-text.ts';

@@ -1,9 +1,10 @@
+import { textLanguageOf } from '@regest/contract/exchange/language-codes.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import type { Size } from '../../derivatives/settle-picture.ts';
 import { findPublicFile } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
-import { placeOnScan, textLanguageOf } from '../portal/sheets.ts';
+import { placeOnScan } from '../portal/sheets.ts';
 import { iiifAddresses, PRESENTATION, parsePictureName } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 

@@ -22,6 +22,7 @@ import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { deleteTextPages, insertSeenPage, packWords } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription, setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { put } from '../../search/index.ts';
+import { languagesOfRecord } from '../transcriptions/ocr-language.ts';
 import { storePages } from '../transcriptions/store-pages.ts';
 import { fault } from './file-map.ts';
 import { ChangedMeanwhile, ImportFailure } from './import-failure.ts';
@@ -139,7 +140,8 @@ async function applyText(db: Db, row: TextRow): Promise<StoredText | null> {
   const before = await findStoredText(db, fileId);
   const text = wholeText(proposed.pages);
   const origin = [...(proposed.software || row.sheet)].slice(0, TEXT_ORIGIN_MAX).join('');
-  await setMachineText(db, { fileId, kind: 'ocr', language: null, text, origin });
+  const language = await languagesOfRecord(db, fileId);
+  await setMachineText(db, { fileId, kind: 'ocr', language, text, origin });
   await deleteTextPages(db, fileId);
   for (const [at, { words }] of proposed.pages.entries())
     await insertSeenPage(db, fileId, at + 1, packWords(words));

@@ -1,4 +1,4 @@
-import { languageTag } from '@regest/contract/exchange/language-codes.ts';
+import { textLanguageOf } from '@regest/contract/exchange/language-codes.ts';
 import { isRecording } from '@regest/contract/values/file-types.ts';
 import { isOnPicture } from '@regest/contract/values/picture-edit.ts';
 import type { RecordFile } from '@regest/portal/views/record-view.ts';
@@ -40,10 +40,6 @@ export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
   });
   return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
 }
-
-/** As BCP 47 writes it. Of several languages none can be told; most texts are Polish. */
-export const textLanguageOf = (stated: string | null) =>
-  stated === null || stated.includes('+') ? 'pl' : languageTag(stated);
 
 export async function openSheet(
   reader: Reader,

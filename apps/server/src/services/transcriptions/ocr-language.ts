@@ -2,7 +2,8 @@ import type { OcrLanguage } from '@regest/contract/endpoints/transcriptions.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { EngineUnavailable } from '../../engines/engine-errors.ts';
-import { canRead, OCR_LANGUAGES } from '../../engines/ocr/languages.ts';
+import { canRead, OCR_LANGUAGES, readingLanguages } from '../../engines/ocr/languages.ts';
+import type { OcrEngine } from '../../engines/ocr/ocr-engine.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { findRecordWords } from '../../queries/transcriptions/transcriptions.ts';
 import type { Settings } from '../../settings.ts';
@@ -17,14 +18,33 @@ export function chosenOcrLanguage(given: string | undefined): string | null {
   return id;
 }
 
-async function installedLanguages(settings: Settings): Promise<readonly string[]> {
-  const packaged = packagedOcrEngine(settings)?.languages ?? [];
-  try {
-    return [...(await ocrEngine(settings)).languages, ...packaged];
-  } catch (error) {
-    if (error instanceof EngineUnavailable) return packaged;
-    throw error;
-  }
+/** The engines of this server, its own before the packaged one. */
+async function installedEngines(settings: Settings): Promise<OcrEngine[]> {
+  const packaged = packagedOcrEngine(settings);
+  return [await ocrEngine(settings), ...(packaged ? [packaged] : [])];
+}
+
+/** How a page is read when these languages are stated: by the engine of this server, or the packaged one where that has more of them. */
+export async function planReading(
+  settings: Settings,
+  stated: readonly string[],
+): Promise<{ engine: OcrEngine; languages: string[]; installed: string[] }> {
+  const engines = await installedEngines(settings);
+  const installed = engines.flatMap((engine) => engine.languages);
+  const wanted = readingLanguages(stated, installed);
+  const plans = engines.map((engine) => ({
+    engine,
+    languages: wanted.filter((code) => engine.languages.includes(code)),
+    installed,
+  }));
+  return plans.reduce((best, plan) => (plan.languages.length > best.languages.length ? plan : best));
+}
+
+const NOTHING = { languages: [], installed: [] };
+
+/** Of the record the nearest named languages, as the text of a scan states them that no engine of ours read. */
+export async function languagesOfRecord(db: Db, fileId: number): Promise<string | null> {
+  return (await findRecordWords(db, fileId))?.languages.join('+') || null;
 }
 
 export async function listOcrLanguages(
@@ -35,10 +55,18 @@ export async function listOcrLanguages(
 ): Promise<OcrLanguage[]> {
   if (fileId !== undefined) await findReadable(db, actor, 'transcription.read', fileId);
   const record = fileId === undefined ? undefined : await findRecordWords(db, fileId);
-  const installed = await installedLanguages(settings);
-  return OCR_LANGUAGES.map((id) => ({
-    id,
-    available: canRead(id, installed),
-    isOfRecord: record?.languages.includes(id) ?? false,
-  }));
+  const ofRecord = record?.languages ?? [];
+  const { languages, installed } = await planReading(settings, ofRecord).catch((error: unknown) => {
+    if (error instanceof EngineUnavailable) return NOTHING;
+    throw error;
+  });
+  return [...new Set([...OCR_LANGUAGES, ...ofRecord])].map((id) => {
+    const isOfRecord = ofRecord.includes(id);
+    return {
+      id,
+      available: canRead(id, installed),
+      isOfRecord,
+      isReadOfRecord: isOfRecord && canRead(id, languages),
+    };
+  });
 }

@@ -141,7 +141,7 @@ describe('quota is given back once', () => {
     expect(await pagesLeft()).toBe(3);
     await runTextJob(server().deps, job.id, { ...run, isLastAttempt: true }, crash);
     expect(await pagesLeft()).toBe(5);
-    await runTextJob(server().deps, job.id, run, async () => 'too late');
+    await runTextJob(server().deps, job.id, run, async () => ({ text: 'too late', language: null }));
     expect((await client.get(`/api/transcriptions/${job.file_id}`)).status).toBe(404);
   });
 

@@ -18,7 +18,6 @@ import { readTextFigures } from '../../queries/desk/text-figures.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
 import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
 import {
-  findRecordWords,
   findTranscription,
   setChecked,
   setCorrectedText,
@@ -28,6 +27,7 @@ import { put } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
+import { languagesOfRecord } from './ocr-language.ts';
 import { storePages } from './store-pages.ts';
 import { downloadLayout, isLayoutFormat, type LayoutFormat } from './text-layout.ts';
 
@@ -48,17 +48,11 @@ function viewOf(row: TranscriptionRow): TranscriptionView {
   };
 }
 
-/** A scan for which no language was chosen was read in those of its record. */
-async function languageRead(db: Db, { file_id, kind, language, origin, machine_text }: TranscriptionRow) {
-  if (language !== null || kind !== 'ocr' || origin !== null || machine_text === null) return language;
-  return (await findRecordWords(db, file_id))?.languages.join('+') || null;
-}
-
 export async function readText(db: Db, actor: Actor, fileId: number): Promise<TranscriptionView> {
   await findReadable(db, actor, 'transcription.read', fileId);
   const row = await findTranscription(db, fileId);
   if (!row) throw notFound('transcription', fileId);
-  return { ...viewOf(row), language: await languageRead(db, row) };
+  return viewOf(row);
 }
 
 interface SavedText {
@@ -82,7 +76,8 @@ export async function saveText(
   const stored = await findTranscription(db, fileId);
   if (stored) refuseStale(version, stored.version, 'transcription', { ...viewOf(stored), id: fileId });
   const kind = stored?.kind ?? (isRecording(file.mime_type) ? 'stt' : 'ocr');
-  await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
+  const language = !stored && kind === 'ocr' ? await languagesOfRecord(db, fileId) : null;
+  await setCorrectedText(db, { fileId, kind, language, text: transcription, by: actor.id });
   await storePages(db, fileId, kind, transcription);
   if (checked !== undefined) await setChecked(db, fileId, checked, actor.id);
   await put(db, 'text', [fileId]);

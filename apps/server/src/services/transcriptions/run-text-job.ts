@@ -60,6 +60,12 @@ export async function endJob(
   return ended;
 }
 
+export interface ReadText {
+  text: string;
+  /** Of speech a locale, of a scan the ids of languages. */
+  language: string | null;
+}
+
 export interface TextWork {
   job: TextJob;
   file: FileRow;
@@ -88,7 +94,11 @@ async function failJob(deps: Pick<Deps, 'db'>, jobId: number, reason: JobReason)
   });
 }
 
-async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, text: string): Promise<void> {
+async function keepText(
+  deps: Deps,
+  { id, file_id, kind }: TextJob,
+  { text, language }: ReadText,
+): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const ended = await endTextJob(db, id, 'done');
     if (!ended || file_id === null) return;
@@ -107,7 +117,7 @@ export async function runTextJob(
   deps: Deps,
   jobId: number,
   run: JobRun,
-  read: (work: TextWork) => Promise<string>,
+  read: (work: TextWork) => Promise<ReadText>,
 ): Promise<void> {
   const job = await startTextJob(deps.db, jobId);
   const file = job?.file_id ? await findFile(deps.db, job.file_id) : undefined;

@@ -28,7 +28,7 @@ import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { requireEngine } from './engines.ts';
 import { chosenOcrLanguage } from './ocr-language.ts';
-import { languageCode } from './speech-language.ts';
+import { chosenSpeechLanguage, localeOfRecord } from './speech-language.ts';
 
 /** A killed worker counts as a try; the next one goes on where it stopped. */
 const ATTEMPTS = 6;
@@ -213,19 +213,25 @@ async function queueFiles(db: Db, actor: Actor, { kind }: SendBody, priced: read
 export async function sendFiles(deps: Deps, actor: Actor, body: SendBody): Promise<SendResult> {
   const files = await filesOf(deps.db, actor, body);
   const ownLanguages = new Map(body.files?.map(({ id, language }) => [id, language]));
-  const languageOf = ({ id }: FileRow) => {
-    const language = ownLanguages.get(id) ?? body.language;
-    return body.kind === 'stt' ? languageCode(language ?? '') : chosenOcrLanguage(language);
-  };
-  for (const language of new Set(files.map(languageOf))) {
-    await requireEngine(deps.settings, body.kind, language);
+  const choose = body.kind === 'stt' ? chosenSpeechLanguage : chosenOcrLanguage;
+  const chosenOf = ({ id }: FileRow) => choose(ownLanguages.get(id) ?? body.language);
+  for (const language of new Set(files.map(chosenOf))) {
+    if (body.kind === 'ocr' || language !== null) await requireEngine(deps.settings, body.kind, language);
   }
+  const languageOf = async (file: FileRow) => {
+    const chosen = chosenOf(file);
+    if (body.kind === 'ocr' || chosen !== null) return chosen;
+    const language = await localeOfRecord(deps.db, deps.settings, file.id);
+    await requireEngine(deps.settings, 'stt', language);
+    return language;
+  };
   const priced: PricedFile[] = [];
   const refused: SendResult['refused'] = [];
   for (const file of files) {
     try {
       requireScanned(file);
-      priced.push({ file, cost: await costOf(deps, file, body.kind), language: languageOf(file) });
+      const language = await languageOf(file);
+      priced.push({ file, cost: await costOf(deps, file, body.kind), language });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push(refusal(file, error));

@@ -5,7 +5,7 @@ import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import type { Db } from '../../db/schema.ts';
 import { languageOf, WHISPER_LANGUAGES } from '../../engines/speech/languages.ts';
 import type { SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
-import { invalidField } from '../../errors/app-error.ts';
+import { invalidField, refused } from '../../errors/app-error.ts';
 import { callTexts } from '../../operation/call-origin.ts';
 import { findRecordWords } from '../../queries/transcriptions/transcriptions.ts';
 import type { Settings } from '../../settings.ts';
@@ -21,6 +21,11 @@ export function languageCode(language: string): string {
   if (listed) return listed.code;
   if (!CODE.test(text)) throw invalidField('language', text === '' ? 'Required' : 'Value');
   return text;
+}
+
+/** The language that a person chose for a recording; null means that of the record. */
+export function chosenSpeechLanguage(given: string | undefined): string | null {
+  return given === undefined || given.trim() === '' ? null : languageCode(given);
 }
 
 function reasonWhyNot({ engines, problems }: SpeechEngines, code: string): string {
@@ -40,7 +45,8 @@ export async function listSpeechLanguages(
   fileId?: number,
 ): Promise<SpeechLanguage[]> {
   const speech = await speechEngines(settings);
-  const ofRecord = fileId === undefined ? new Set() : await localesOfRecord(db, actor, fileId);
+  if (fileId !== undefined) await findReadable(db, actor, 'transcription.read', fileId);
+  const ofRecord = fileId === undefined ? new Set() : await localesOfRecord(db, fileId);
   return SPEECH_LOCALES.map(({ value, code, name }) => {
     const available = speech.engines.some((engine) => engine.covers(code));
     return {
@@ -55,12 +61,21 @@ export async function listSpeechLanguages(
 }
 
 /** Of each language of the record the first locale that can be chosen. */
-async function localesOfRecord(db: Db, actor: Actor, fileId: number): Promise<ReadonlySet<string>> {
-  await findReadable(db, actor, 'transcription.read', fileId);
+async function localesOfRecord(db: Db, fileId: number): Promise<ReadonlySet<string>> {
   const ids = (await findRecordWords(db, fileId))?.languages ?? [];
   const codes = VALUE_LISTS.languages.filter(({ id }) => ids.includes(id)).map((one) => one.iso639_1);
   const first = codes.map((code) =>
     SPEECH_LOCALES.find((locale) => code && languageOf(locale.code) === code),
   );
   return new Set(first.flatMap((locale) => locale?.code ?? []));
+}
+
+/** The language of a recording for which none was chosen: that of its record, as it is proposed where one file is sent. */
+export async function localeOfRecord(db: Db, settings: Settings, fileId: number): Promise<string> {
+  const ofRecord = await localesOfRecord(db, fileId);
+  const { engines } = await speechEngines(settings);
+  const codes = SPEECH_LOCALES.map(({ code }) => code).filter((code) => ofRecord.has(code));
+  const [first] = codes;
+  if (first === undefined) throw refused('speech.noLanguage');
+  return codes.find((code) => engines.some((engine) => engine.covers(code))) ?? first;
 }

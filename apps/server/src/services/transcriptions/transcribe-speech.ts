@@ -7,7 +7,7 @@ import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts
 import { findRecordWords } from '../../queries/transcriptions/transcriptions.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { speechEngines } from './engines.ts';
-import type { TextWork } from './run-text-job.ts';
+import type { ReadText, TextWork } from './run-text-job.ts';
 
 /** More is cut by the model anyway. */
 const PROMPT_MAX = 600;
@@ -16,7 +16,7 @@ const PROMPT_MAX = 600;
 export async function transcribeSpeech(
   deps: Deps,
   { job, file, signal, onProgress }: TextWork,
-): Promise<string> {
+): Promise<ReadText> {
   const language = job.language ?? '';
   const engine = pickSpeechEngine(await speechEngines(deps.settings), language);
   const prompt = await promptOf(deps.db, file.id);
@@ -24,7 +24,7 @@ export async function transcribeSpeech(
   const cues = await withLocalFile(deps.store, file.content_id, (path) =>
     engine.transcribe(path, { language, prompt, progress, onProgress, signal }),
   );
-  return formatVtt({ cues });
+  return { text: formatVtt({ cues }), language };
 }
 
 /** The title and names of the record: surnames and places that no model has heard. */

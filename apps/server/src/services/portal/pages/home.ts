@@ -1,4 +1,5 @@
 import { WHOLE_PORTAL } from '@regest/contract/endpoints/portal-homes.ts';
+import { textLanguageOf } from '@regest/contract/exchange/language-codes.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
 import { termPath } from '@regest/portal/addresses/paths.ts';
@@ -21,7 +22,6 @@ import { chosenHome } from '../chosen-home.ts';
 import { entriesOf } from '../entries.ts';
 import { noFigureCache } from '../figures.ts';
 import { peaksInShares } from '../recordings.ts';
-import { textLanguageOf } from '../sheets.ts';
 import { archivesWithCounts } from './archives.ts';
 import { listMapSpots } from './map.ts';
 

@@ -58,12 +58,14 @@ export function TextEditor(props: Props) {
   // A time that cannot be read is not in the text yet, and would be lost all the same.
   const dirty = editing.dirty || fault !== undefined;
   const readOnly = !can('transcription.write');
-  const { language = null, machineText = null, isCorrected = false } = stored ?? {};
-  // What a person has corrected needs no doubt.
+  const { language = null, machineText = null, origin = null, isCorrected = false } = stored ?? {};
+  // What a person has corrected needs no doubt, and what another program read cannot be sent again.
   const other = useMemo(
     () =>
-      kind === 'ocr' && machineText !== null && !isCorrected ? otherLanguage(machineText, language) : null,
-    [kind, machineText, isCorrected, language],
+      kind === 'ocr' && machineText !== null && !isCorrected && origin === null
+        ? otherLanguage(machineText, language)
+        : null,
+    [kind, machineText, origin, isCorrected, language],
   );
   useUnsavedGuard(dirty, { body: t('textEditor.unsaved.body') });
 

@@ -1,4 +1,5 @@
 import { Button, Input } from '@mantine/core';
+import { textLanguageOf } from '@regest/contract/exchange/language-codes.ts';
 import { wordOfBox } from '@regest/contract/text/marked-boxes.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -129,7 +130,7 @@ export function OcrEditor(props: EditorProps) {
               component="textarea"
               multiline
               classNames={{ wrapper: classes.wrapper, input: classes.input }}
-              lang={language ?? undefined}
+              lang={textLanguageOf(language)}
               dir="auto"
               spellCheck
               readOnly={readOnly}

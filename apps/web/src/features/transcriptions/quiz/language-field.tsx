@@ -16,27 +16,39 @@ export function languagesQuery(fileId?: number) {
   });
 }
 
+/** Each recording in the language of its own record. */
+export const LANGUAGE_OF_EACH = 'record';
+
 interface Props {
   languages: readonly SpeechLanguage[];
+  /** The files are of several records. */
+  isMixed: boolean;
   value: string | undefined;
   missing: boolean;
   onChange: (value: string) => void;
 }
 
 /** Those an engine speaks; Polish and English always, with what is missing for them. */
-export function LanguageField({ languages, value, missing, onChange }: Props) {
+export function LanguageField({ languages, isMixed, value, missing, onChange }: Props) {
   const { t } = useTranslation();
   const isProposed = languages.some((one) => one.isOfRecord && String(one.value) === value);
   return (
     <FieldFrame
       label={t('questions.language')}
-      help={isProposed ? t('questions.languageOfRecord') : SPEECH_QUIZ.language.hint}
+      help={
+        value === LANGUAGE_OF_EACH
+          ? t('questions.languageOfEachHelp')
+          : isProposed
+            ? t('questions.languageOfRecord')
+            : SPEECH_QUIZ.language.hint
+      }
       required
       error={missing ? t('questions.languageRequired') : undefined}
     >
       {(control) => (
         <SelectInput {...control} value={value ?? ''} onChange={onChange}>
           <option value="">{t('questions.languagePlaceholder')}</option>
+          {isMixed && <option value={LANGUAGE_OF_EACH}>{t('questions.languageOfEach')}</option>}
           {offeredLanguages(languages).map((language) => (
             <option key={language.value} value={language.value}>
               {language.name}

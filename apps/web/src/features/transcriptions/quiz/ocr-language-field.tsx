@@ -3,9 +3,20 @@ import { valueName } from '@regest/contract/locale/value-name.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { editorTexts } from '../../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+
+/** What is said of the same languages for several records: one that is not read for one of them is not read. */
+export function joinOcrLanguages(lists: readonly (readonly OcrLanguage[])[]): OcrLanguage[] {
+  return [...Map.groupBy(lists.flat(), ({ id }) => id).values()].flatMap((same) => {
+    const [first] = same;
+    const named = same.filter(({ isOfRecord }) => isOfRecord);
+    const isReadOfRecord = named.length > 0 && named.every((one) => one.isReadOfRecord);
+    return first ? [{ ...first, isOfRecord: named.length > 0, isReadOfRecord }] : [];
+  });
+}
 
 /** `fileId` is of the record whose languages are read without a choice. */
 export function ocrLanguagesQuery(fileId?: number) {
@@ -20,23 +31,38 @@ const nameOf = ({ id }: OcrLanguage) => valueName(editorTexts, 'languages', id) 
 
 interface Props {
   languages: readonly OcrLanguage[];
+  /** The files are of several records. */
+  isMixed: boolean;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The languages of the record, unless another one is chosen. */
-export function OcrLanguageField({ languages, value, onChange }: Props) {
+/** The languages of the record, unless another one is chosen. Those of them that are not read are named. */
+export function OcrLanguageField({ languages, isMixed, value, onChange }: Props) {
   const { t } = useTranslation();
-  const ofRecord = languages.filter(({ isOfRecord, available }) => isOfRecord && available);
+  const ofRecord = languages.filter(({ isReadOfRecord }) => isReadOfRecord);
+  const lost = value
+    ? []
+    : languages.filter(({ isOfRecord, isReadOfRecord }) => isOfRecord && !isReadOfRecord);
+  const usual =
+    ofRecord.length === 0
+      ? t('questions.ocrLanguageUsual')
+      : t('questions.ocrLanguageOfRecord', { languages: ofRecord.map(nameOf).join(', ') });
   return (
-    <FieldFrame label={t('questions.ocrLanguage')} help={t('questions.ocrLanguageHelp')}>
+    <FieldFrame
+      label={t('questions.ocrLanguage')}
+      help={t('questions.ocrLanguageHelp')}
+      below={
+        lost.length > 0 && (
+          <Banner kind="warning">
+            {t('questions.ocrLanguageLost', { count: lost.length, languages: lost.map(nameOf).join(', ') })}
+          </Banner>
+        )
+      }
+    >
       {(control) => (
         <SelectInput {...control} value={value ?? ''} onChange={onChange}>
-          <option value="">
-            {ofRecord.length === 0
-              ? t('questions.ocrLanguageUsual')
-              : t('questions.ocrLanguageOfRecord', { languages: ofRecord.map(nameOf).join(', ') })}
-          </option>
+          <option value="">{isMixed ? t('questions.languageOfEach') : usual}</option>
           {languages
             .filter(({ available }) => available)
             .map((language) => (

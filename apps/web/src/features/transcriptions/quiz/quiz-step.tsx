@@ -18,9 +18,10 @@ interface Props {
   quiz: Quiz;
   languages: readonly SpeechLanguage[];
   ocrLanguages: readonly OcrLanguage[];
+  isMixed: boolean;
 }
 
-export function QuizStep({ kind, file, total, quiz, languages, ocrLanguages }: Props) {
+export function QuizStep({ kind, file, total, quiz, languages, ocrLanguages, isMixed }: Props) {
   const { t } = useTranslation();
   const { current, step, attempted, forAll } = quiz;
   const facts = [
@@ -47,13 +48,19 @@ export function QuizStep({ kind, file, total, quiz, languages, ocrLanguages }: P
       {asksLanguage(kind, current.answers) && (
         <LanguageField
           languages={languages}
+          isMixed={isMixed}
           value={current.language}
           missing={attempted && !current.language}
           onChange={quiz.setLanguage}
         />
       )}
       {kind === 'ocr' && (
-        <OcrLanguageField languages={ocrLanguages} value={current.language} onChange={quiz.setLanguage} />
+        <OcrLanguageField
+          languages={ocrLanguages}
+          isMixed={isMixed}
+          value={current.language}
+          onChange={quiz.setLanguage}
+        />
       )}
       {step < total - 1 && (
         <CheckBox

@@ -3,7 +3,7 @@ import 'virtual:texts/texts';
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -15,8 +15,8 @@ import { quotaQuery } from '../quota/quota-query.ts';
 import { SpeechNote } from '../quota/speech-note.tsx';
 import { sendFiles } from '../sending/send-files.ts';
 import { judgeFiles } from './judge-files.ts';
-import { languagesQuery } from './language-field.tsx';
-import { ocrLanguagesQuery } from './ocr-language-field.tsx';
+import { LANGUAGE_OF_EACH, languagesQuery } from './language-field.tsx';
+import { joinOcrLanguages, ocrLanguagesQuery } from './ocr-language-field.tsx';
 import { QUESTIONS } from './questions.ts';
 import classes from './quiz.module.css';
 import { QuizStep } from './quiz-step.tsx';
@@ -26,6 +26,8 @@ import { useQuiz } from './use-quiz.ts';
 const TITLES = { ocr: 'questions.ocr.title', stt: 'questions.speech.title' } as const;
 const LIMITS = { ocr: 'ocr.limits', stt: 'transcription.limits' } as const;
 const NO_FILE = 0;
+/** Records whose languages are looked up for a batch. */
+const LOOKED_AT = 20;
 
 interface Props {
   kind: TextKind;
@@ -37,9 +39,17 @@ interface Props {
 export default function SendDialog({ kind, files, onClose }: Props) {
   const { t } = useTranslation();
   const languages = useQuery({ ...languagesQuery(files[0]?.id), enabled: kind === 'stt' });
-  const ocrLanguages = useQuery({ ...ocrLanguagesQuery(files[0]?.id), enabled: kind === 'ocr' });
-  const proposed = languages.data?.find(({ isOfRecord, available }) => isOfRecord && available)?.value;
-  const quiz = useQuiz(kind, files, proposed === undefined ? undefined : String(proposed));
+  const ofRecords = [...new Map(files.map((one) => [`${one.parentLevel} ${one.parentId}`, one.id])).values()];
+  const isMixed = ofRecords.length > 1;
+  const ocrLanguages = useQueries({
+    queries: ofRecords
+      .slice(0, LOOKED_AT)
+      .map((fileId) => ({ ...ocrLanguagesQuery(fileId), enabled: kind === 'ocr' })),
+    combine: (results) => joinOcrLanguages(results.flatMap(({ data }) => (data ? [data] : []))),
+  });
+  const ofRecord = languages.data?.find(({ isOfRecord, available }) => isOfRecord && available)?.value;
+  const proposed = isMixed ? LANGUAGE_OF_EACH : ofRecord?.toString();
+  const quiz = useQuiz(kind, files, kind === 'stt' ? proposed : undefined);
   const institutionId = files[0]?.institutionId ?? NO_FILE;
   const quota = useQuery(quotaQuery(institutionId));
   const body = useRef<HTMLDivElement>(null);
@@ -70,7 +80,10 @@ export default function SendDialog({ kind, files, onClose }: Props) {
   function send() {
     sendFiles(
       kind,
-      accepted.map(({ file: one, answers }) => ({ file: one, language: answers.language })),
+      accepted.map(({ file: one, answers: { language } }) => ({
+        file: one,
+        language: language === LANGUAGE_OF_EACH ? undefined : language,
+      })),
       t,
     );
     onClose();
@@ -127,7 +140,8 @@ export default function SendDialog({ kind, files, onClose }: Props) {
               total={files.length}
               quiz={quiz}
               languages={languages.data ?? []}
-              ocrLanguages={ocrLanguages.data ?? []}
+              ocrLanguages={ocrLanguages}
+              isMixed={isMixed}
             />
           </>
         )}
