@@ -9,6 +9,8 @@ export interface LargeWorld extends World {
 /** A shard of the sitemap is full, and a change of many records has all that it may name. */
 const MAX_DOCUMENTS = 10_000;
 const SCANS = 5000;
+/** The file of an import goes back as a workbook up to here. */
+const IMPORT_ROWS = 20_000;
 
 /** One of everything, with one unit as wide and one document as full of scans as an institution has; all published. */
 export async function aLargeWorld(server: TestServer, documents = MAX_DOCUMENTS): Promise<LargeWorld> {
@@ -37,6 +39,23 @@ export async function aLargeWorld(server: TestServer, documents = MAX_DOCUMENTS)
        gen_random_uuid(), size, sha256, true, now(), now(), 1
      from file, generate_series(1, $2) as number where file.id = $1`,
     [world.file, SCANS],
+  );
+  await query(
+    `insert into import_row (import_id, number, sheet, line, level, title, signature, action, proposed, faults)
+     select $1, number, 'Jednostki', number + 1, 'unit', 'Protokół ' || number, number, 'fault', jsonb_build_object(
+         'key', 'Jednostki:' || number, 'values', '{}'::jsonb, 'faults', '[]'::jsonb,
+         'cells', jsonb_build_array(number::text, 'Protokół ' || number, 'lata 20.', 'polski', repeat('Odpisy pism. ', 10))),
+       '[{"fieldName": "dates", "constraintType": "Pattern"}]'
+     from generate_series(1, $2) as number`,
+    [world.import, IMPORT_ROWS],
+  );
+  await query(
+    `update import set file_name = 'units.xlsx', kind = 'sheet', counts = $2, heads = $3 where id = $1`,
+    [
+      world.import,
+      { fault: IMPORT_ROWS },
+      { Jednostki: ['signature', 'title', 'dates', 'languages', 'content'] },
+    ],
   );
   await query('analyze record, file', []);
   return { ...world, documents: rows.map(({ id }) => id) };

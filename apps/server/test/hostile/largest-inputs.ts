@@ -65,10 +65,18 @@ function bulkChange({ documents }: LargeWorld, dryRun: boolean) {
   return { url: '/api/records', ...json({ ids: documents.slice(0, dryRun ? DRY_RUN : BULK), set, dryRun }) };
 }
 
+/** As long as the body of a request has room for. */
+const LONG_TEXT = 900_000;
+
 /** Inputs whose size the schema alone does not give. */
 const BY_HAND: Record<string, MakeInput> = {
   ...saves,
   'PATCH /api/records': (world) => bulkChange(world, false),
+  // Without a version: the text may have one by now.
+  'POST /api/transcriptions': ({ file }) => ({
+    url: '/api/transcriptions',
+    ...json({ fileId: file, transcription: words(LONG_TEXT) }),
+  }),
   'POST /api/imports': ({ institution }) => {
     const body = new FormData();
     body.append('institutionId', String(institution));

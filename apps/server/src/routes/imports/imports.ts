@@ -6,17 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import { parseFields, readForm } from '../../http/read-form.ts';
-import { sendDownload } from '../../http/send-download.ts';
+import { clientGone, sendDownload } from '../../http/send-download.ts';
+import { readFaultsWorkbook } from '../../services/exports/open-zip.ts';
 import { inUploadShare } from '../../services/files/begin-upload.ts';
 import { receiveBytes } from '../../services/files/receive-file.ts';
 import { discardContent } from '../../services/files/store-content.ts';
 import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
-import {
-  faultsHead,
-  faultsRows,
-  faultsWorkbook,
-  goesBackAsWorkbook,
-} from '../../services/imports/fault-reports.ts';
+import { faultsHead, faultsRows, goesBackAsWorkbook } from '../../services/imports/fault-reports.ts';
 import {
   listAllImports,
   listImportRows,
@@ -64,7 +60,8 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   mountLong(app, importsApi.faults, async ({ deps, actor, params, reply }) => {
     const row = await requireImport(deps.db, actor, 'import.read', params.id);
     if (goesBackAsWorkbook(row)) {
-      const content = Readable.from([Buffer.from(await faultsWorkbook(deps.db, row))]);
+      const bytes = await readFaultsWorkbook(deps, row, clientGone(reply));
+      const content = Readable.from([bytes], { objectMode: false });
       const name = `${row.file_name.replace(/\.(?:xlsx|zip)$/i, '')}.uwagi.xlsx`;
       return sendDownload(reply, { name, type: XLSX_CONTENT_TYPE, content });
     }

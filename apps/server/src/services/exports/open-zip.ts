@@ -4,10 +4,11 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { WORKBOOK_RECORDS_MAX, WORKBOOK_TOO_LARGE } from './export-workbook.ts';
 import type { ExportScope } from './export-zip.ts';
 import { readFrom } from './port-stream.ts';
-import type { ExportOrder } from './zip-thread.ts';
+import type { Exported, ExportOrder } from './zip-thread.ts';
 
 /**
  * Rows that are gone the moment they are written make V8 widen the room for young objects by some 80 MB, which
@@ -50,9 +51,10 @@ function closeWhenIdle(used: ZipThread): void {
   }, IDLE_MS).unref();
 }
 
-type Export = [deps: Pick<Deps, 'pool' | 'log'>, actor: Actor, scope: ExportScope, signal: AbortSignal];
+type Parts = Pick<Deps, 'pool' | 'log'>;
+type Export = [deps: Parts, actor: Actor, scope: ExportScope, signal: AbortSignal];
 
-function openExport(form: ExportOrder['form'], ...[{ pool, log }, actor, scope, signal]: Export): Readable {
+function openExport({ pool, log }: Parts, exported: Exported, signal: AbortSignal): Readable {
   thread ??= start(log);
   const used = thread;
   clearTimeout(used.idle);
@@ -60,7 +62,7 @@ function openExport(form: ExportOrder['form'], ...[{ pool, log }, actor, scope, 
   const { port1, port2 } = new MessageChannel();
   const { connectionString: databaseUrl, options: databaseOptions } = pool.options;
   if (databaseUrl === undefined) throw new TypeError('An export opens its own connection, by an address.');
-  const order: ExportOrder = { form, databaseUrl, databaseOptions, actor, scope, port: port2 };
+  const order: ExportOrder = { exported, databaseUrl, databaseOptions, port: port2 };
   used.worker.postMessage(order, [port2]);
   const stream = addAbortSignal(signal, readFrom(port1));
   stream.once('close', () => closeWhenIdle(used));
@@ -71,12 +73,20 @@ function openExport(form: ExportOrder['form'], ...[{ pool, log }, actor, scope, 
  * The zip of an export as a stream, read and compressed in a thread beside the server's: a million records
  * neither hold up the answers of others nor grow its memory. Destroying the stream stops the work.
  */
-export const openZip = (...order: Export): Readable => openExport('zip', ...order);
+export const openZip = (...[deps, actor, scope, signal]: Export): Readable =>
+  openExport(deps, { form: 'zip', actor, scope }, signal);
+
+/** The file of an import with what is wrong in it, laid out in the same thread. */
+export const readFaultsWorkbook = (
+  deps: Parts,
+  importEntry: ImportWithPerson,
+  signal: AbortSignal,
+): Promise<Buffer> => buffer(openExport(deps, { form: 'faults', importEntry }, signal));
 
 /** The workbook of records from the same thread; whole, because one that would be too large is refused. */
-export async function readWorkbook(...order: Export): Promise<Buffer> {
+export async function readWorkbook(...[deps, actor, scope, signal]: Export): Promise<Buffer> {
   try {
-    return await buffer(openExport('workbook', ...order));
+    return await buffer(openExport(deps, { form: 'workbook', actor, scope }, signal));
   } catch (error) {
     if ((error as { code?: unknown }).code !== WORKBOOK_TOO_LARGE) throw error;
     throw new AppError('badRequest', {

@@ -3,19 +3,25 @@ import { pipeline } from 'node:stream/promises';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Actor } from '@regest/contract/permissions.ts';
 import pg from 'pg';
+import { connect } from '../../db/connect.ts';
+import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { zipStream } from '../../writers/zip.ts';
+import { faultsWorkbook } from '../imports/fault-reports.ts';
 import { exportWorkbook } from './export-workbook.ts';
 import { type ExportScope, exportEntries } from './export-zip.ts';
 import { writeTo } from './port-stream.ts';
 
+/** What is exported: records, or the file of an import with what is wrong in it. */
+export type Exported =
+  | { form: 'zip' | 'workbook'; actor: Actor; scope: ExportScope }
+  | { form: 'faults'; importEntry: ImportWithPerson };
+
 /** One export, and the port its bytes go through. */
 export interface ExportOrder {
-  form: 'zip' | 'workbook';
+  exported: Exported;
   databaseUrl: string;
   /** What the caller's connections are opened with: the clock of closures may be moved. */
   databaseOptions: string | undefined;
-  actor: Actor;
-  scope: ExportScope;
   port: MessagePort;
 }
 
@@ -42,15 +48,35 @@ async function* workbook(...order: Parameters<typeof exportWorkbook>): AsyncGene
   yield await exportWorkbook(...order);
 }
 
+async function* faults(
+  databaseUrl: string,
+  importEntry: ImportWithPerson,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { db, close } = connect(databaseUrl, { max: 1 });
+  try {
+    yield await faultsWorkbook(db, importEntry, signal);
+  } finally {
+    await close();
+  }
+}
+
+function contentOf(wanted: ExportOrder, signal: AbortSignal): Readable {
+  const { exported, databaseUrl } = wanted;
+  if (exported.form === 'faults')
+    return Readable.from(faults(databaseUrl, exported.importEntry, signal), { objectMode: false });
+  const { form, actor, scope } = exported;
+  const order = [poolOf(wanted), actor, scope, signal] as const;
+  return form === 'workbook'
+    ? Readable.from(workbook(...order), { objectMode: false })
+    : zipStream(exportEntries(...order), { signal });
+}
+
 parentPort?.on('message', (wanted: ExportOrder) => {
-  const { form, actor, scope, port } = wanted;
+  const { port } = wanted;
   const cancellation = new AbortController();
   port.once('close', () => cancellation.abort(new Error('The caller went away.')));
-  const order = [poolOf(wanted), actor, scope, cancellation.signal] as const;
-  const content =
-    form === 'workbook'
-      ? Readable.from(workbook(...order), { objectMode: false })
-      : zipStream(exportEntries(...order), { signal: cancellation.signal });
+  const content = contentOf(wanted, cancellation.signal);
   // The other side gets every failure; no other code could report it.
   pipeline(content, writeTo(port)).catch(() => {});
 });

@@ -113,9 +113,14 @@ function markedRow(row: ImportRow, importEntry: ImportWithPerson): MarkedRow {
 }
 
 /** The sheets as they came, each row with what is wrong with it in the first column and its cells in colour. */
-export async function faultsWorkbook(db: Db, importEntry: ImportWithPerson): Promise<Uint8Array> {
+export async function faultsWorkbook(
+  db: Db,
+  importEntry: ImportWithPerson,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const rows = new Map<string, MarkedRow[]>(Object.keys(importEntry.heads).map((name) => [name, []]));
   for (let after = 0; ; ) {
+    signal.throwIfAborted();
     const batch = await listRowsAfter(db, importEntry.id, after, BATCH);
     const last = batch.at(-1);
     if (!last) break;
