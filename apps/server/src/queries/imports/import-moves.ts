@@ -12,13 +12,14 @@ export interface MoveRow {
   parent_is_published: boolean;
 }
 
-/** Rows that move a record, with its present place and the new one. */
-export async function listMoves(db: Db, importId: number): Promise<MoveRow[]> {
+/** The next rows that move a record, with its present place and the new one. */
+export async function listMoves(db: Db, importId: number, after: number, limit: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select ir.number, ir.record_id, r.path, r.is_published, ir.parent_id, ir.parent_number, parent.path as parent_path,
       coalesce(parent.is_published, false) as parent_is_published
     from import_row ir join record r on r.id = ir.record_id left join record parent on parent.id = ir.parent_id
-    where ir.import_id = ${importId} and ir.action = 'move' order by ir.number`.execute(db);
+    where ir.import_id = ${importId} and ir.action = 'move' and ir.number > ${after}
+    order by ir.number limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -65,8 +66,8 @@ const ARRIVING = (importId: number) => sql`
     and (ir.action in ('create', 'move') or (ir.action = 'update' and ir.signature <> r.signature))`;
 
 /** Of rows that want the same place, all but the first. */
-export async function markDoubleSignatures(db: Db, importId: number): Promise<void> {
-  await sql`
+export async function markDoubleSignatures(db: Db, importId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     with ranked as (
       select number, row_number() over (
         partition by coalesce(parent_number::bigint, siblings), parent_number is null, signature order by number
@@ -78,6 +79,7 @@ export async function markDoubleSignatures(db: Db, importId: number): Promise<vo
     from ranked where import_id = ${importId} and import_row.number = ranked.number and ranked.place > 1`.execute(
     db,
   );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Rows that want a place which a record keeps: one that no row of the import moves or renames. */

@@ -2,16 +2,44 @@ import type { ImportAction } from '@regest/contract/exchange/imports.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { freeSignatures } from '../records/subtree-state.ts';
+import type { CountChange } from '../records/record-counts.ts';
+import { deleteRecords, freeSignatures } from '../records/subtree-state.ts';
 
-/** The records that an import made, nothing but their ids and levels: all of them fit into memory. */
-export async function listCreated(db: Db, importId: number): Promise<{ id: number; level: RecordLevel }[]> {
-  const { rows } = await sql<{ id: number; level: RecordLevel }>`
-    select record_id as id, level from import_row
-    where import_id = ${importId} and action = 'create' and level not in ('author', 'text') and record_id is not null`.execute(
+/** The ids of the records that an import made stay in the database: they may be half a million. */
+const MADE = (importId: number) => sql`select record_id from import_row
+  where import_id = ${importId} and action = 'create' and level not in ('author', 'text') and record_id is not null`;
+
+/** Holds the records that an import made, so that nothing happens to them from here on. */
+export async function holdMade(db: Db, importId: number): Promise<void> {
+  await sql`
+    with held as materialized (
+      select id from record where id in (${MADE(importId)}) order by path for update
+    ) select count(*) from held`.execute(db);
+}
+
+/** How many records of each level an import made. */
+export async function countMade(db: Db, importId: number): Promise<{ level: RecordLevel; count: number }[]> {
+  const { rows } = await sql<{ level: RecordLevel; count: number }>`
+    select level, count(*)::int as count from record where id in (${MADE(importId)}) group by level`.execute(
     db,
   );
   return rows;
+}
+
+/** What an import made below each record that was there before. */
+export async function countMadeBelow(db: Db, importId: number): Promise<CountChange[]> {
+  const { rows } = await sql<CountChange>`
+    with made as materialized (select id, level, path from record where id in (${MADE(importId)}))
+    select step.id as "recordId", (count(*) filter (where level = 'series'))::int as series,
+      (count(*) filter (where level = 'unit'))::int as units,
+      (count(*) filter (where level = 'document'))::int as documents
+    from made cross join lateral unnest(string_to_array(rtrim(path, '.'), '.')::bigint[]) as step (id)
+    where not exists (select from made other where other.id = step.id) group by step.id`.execute(db);
+  return rows;
+}
+
+export async function deleteMade(db: Db, importId: number): Promise<void> {
+  await deleteRecords(db, MADE(importId));
 }
 
 interface TouchedRecord {
@@ -96,13 +124,6 @@ export async function freeChangedSignatures(db: Db, importId: number): Promise<M
         where other.import_id = ir.import_id and other.number <> ir.number
           and other.before ->> 'signature' = r.signature)`.execute(db);
   return freeAll(db, rows);
-}
-
-/** Paths of records, which are held for change in the order in which everybody takes locks. */
-export async function holdPaths(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; path: string }>`
-    select id, path from record where id = any(${ids}::bigint[]) order by path for update`.execute(db);
-  return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
 /** What others put below records that an import made: records, and files of its own records. */

@@ -227,11 +227,12 @@ export async function listLowest(db: Db, path: string, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The history goes too: what is deleted for good must not be readable anywhere. */
-export async function deleteRecords(db: Db, ids: readonly number[]): Promise<void> {
+/** The history goes too: what is deleted for good must not be readable anywhere. Named by ids, or by a query for them. */
+export async function deleteRecords(db: Db, ids: readonly number[] | RawBuilder<unknown>): Promise<void> {
+  const named = 'toOperationNode' in ids ? sql`in (${ids})` : sql`= any(${ids}::bigint[])`;
   await sql`
-    with history as (delete from record_history where record_id = any(${ids}::bigint[]))
-    delete from record where id = any(${ids}::bigint[])`.execute(db);
+    with history as (delete from record_history where record_id ${named})
+    delete from record where id ${named}`.execute(db);
 }
 
 export async function isPurging(db: Db, id: number, institutionId: number | null): Promise<boolean> {

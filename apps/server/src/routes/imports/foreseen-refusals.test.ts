@@ -116,6 +116,21 @@ test('a record does not move below itself, nor do two below each other', async (
   expect((await read(client, 'series', outer.id)).parentId).toBe(inner.id);
 });
 
+test('a move that relies on another one, which is at fault, is at fault too', async () => {
+  const { client, collection, create } = await aPlace();
+  const outer = await create('series', 'S');
+  const inner = await create('series', 'W', outer.id);
+  await create('series', 'X');
+  const { id } = await check(client, 'series', [
+    'id;parentId;signature;title',
+    `${outer.id};${inner.id};S;${outer.title}`,
+    `${inner.id};${collection.id};X;${inner.title}`,
+  ]);
+  expect(await faultsOf(client, id)).toEqual(['2 parentId Cycle', '3 signature Unique']);
+  expect((await apply(server(), client, id, { skipFaulty: true })).status).toBe(202);
+  expect(await readImport(client, id)).toMatchObject({ status: 'applied', message: null });
+});
+
 test('a published record does not move below an unpublished one', async () => {
   const { client, collection, create } = await aPlace();
   const unit = await create('unit', 'A');

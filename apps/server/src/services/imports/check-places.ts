@@ -2,6 +2,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
+import { openTimeSlice } from '../../operation/time-slices.ts';
 import {
   type CreatedBelow,
   listCreatedBelow,
@@ -193,15 +194,35 @@ function moveFault(move: MoveRow, way: ReturnType<typeof wayTo>): FieldError | n
   return way.length > MAX_PATH_BYTES ? { fieldName: 'parentId', constraintType: 'Range' } : null;
 }
 
-/** Moves that cannot be made, and the order in which the others can: from the top of the new tree downwards. */
-async function settleMoves(db: Db, importId: number): Promise<void> {
-  const rows = await listMoves(db, importId);
-  if (rows.length === 0) return;
-  const ways: Ways = {
-    moves: new Map(rows.map((row) => [row.record_id, row])),
-    created: new Map((await listCreatedBelow(db, importId)).map((row) => [row.number, row])),
-  };
-  const planned = rows.map((row) => ({ row, way: wayTo(row, ways) }));
+/** Moves that are read, measured and marked at a time. */
+const MOVES = 2000;
+
+async function readWays(db: Db, importId: number): Promise<Ways> {
+  const moves = new Map<number, MoveRow>();
+  for (let after = 0; ; ) {
+    const rows = await listMoves(db, importId, after, MOVES);
+    for (const row of rows) moves.set(row.record_id, row);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.number;
+  }
+  const created = moves.size === 0 ? [] : await listCreatedBelow(db, importId);
+  return { moves, created: new Map(created.map((row) => [row.number, row])) };
+}
+
+/** Marks those of these moves that cannot be made, and how deep the others end; how many cannot be made. */
+async function settleBatch(
+  db: Db,
+  importId: number,
+  rows: readonly MoveRow[],
+  ways: Ways,
+  pause: () => Promise<void> | undefined,
+): Promise<number> {
+  const planned: { row: MoveRow; way: ReturnType<typeof wayTo> }[] = [];
+  for (const row of rows) {
+    planned.push({ row, way: wayTo(row, ways) });
+    await pause();
+  }
   const longest = await longestPaths(
     db,
     planned
@@ -214,21 +235,40 @@ async function settleMoves(db: Db, importId: number): Promise<void> {
     const fault = moveFault(row, way && { ...way, length: way.length + Math.max(0, below) });
     if (fault) faults.set(row.number, [fault]);
   }
-  await markFaults(db, importId, faults);
+  if (faults.size > 0) await markFaults(db, importId, faults);
   await setDepths(
     db,
     importId,
     planned.map(({ row, way }) => ({ number: row.number, depth: way?.steps ?? 0 })),
   );
+  return faults.size;
+}
+
+/** Moves that cannot be made, and the order in which the others can: from the top of the new tree downwards. */
+async function settleMoves(db: Db, importId: number): Promise<number> {
+  const ways = await readWays(db, importId);
+  const pause = openTimeSlice();
+  let faulty = 0;
+  let batch: MoveRow[] = [];
+  for (const row of ways.moves.values()) {
+    batch.push(row);
+    if (batch.length < MOVES) continue;
+    faulty += await settleBatch(db, importId, batch, ways, pause);
+    batch = [];
+  }
+  return faulty + (await settleBatch(db, importId, batch, ways, pause));
 }
 
 /**
  * What shows only when every row has been checked: moves that end in a circle, signatures that two rows want or that a
- * record keeps. A row at fault stays where it is, which may put others at fault, so it is looked at again until nothing
- * changes.
+ * record keeps. A row at fault stays where it is, which may put others at fault, so all of it is looked at again until
+ * nothing changes.
  */
 export async function settlePlaces(db: Db, importId: number): Promise<void> {
-  await settleMoves(db, importId);
-  await markDoubleSignatures(db, importId);
-  while ((await markFaultyBelow(db, importId)) + (await markSignatureConflicts(db, importId)) > 0);
+  let faulty = (await settleMoves(db, importId)) + (await markDoubleSignatures(db, importId));
+  for (;;) {
+    faulty += (await markFaultyBelow(db, importId)) + (await markSignatureConflicts(db, importId));
+    if (faulty === 0) return;
+    faulty = await settleMoves(db, importId);
+  }
 }

@@ -9,10 +9,10 @@ import {
   findRowsAt,
   listRowsNumbered,
   markFaults,
-  markFaultyBelow,
 } from '../../queries/imports/import-rows.ts';
 import { advanceImport } from '../../queries/imports/imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
+import { settlePlaces } from './check-places.ts';
 
 const { say, sayCount } = DOCUMENT_TEXTS;
 
@@ -94,7 +94,7 @@ const NAMED = 5;
 /** The import is checked again as far as it goes: what clashes is marked and named, and the rest stays as it was shown. */
 export async function markChanged(db: Db, id: number, { rows }: ChangedMeanwhile): Promise<void> {
   await markFaults(db, id, rows);
-  await markFaultyBelow(db, id);
+  await settlePlaces(db, id);
   const named = await listRowsNumbered(db, id, [...rows.keys()].slice(0, NAMED));
   const names = named.map(({ signature, title }) => [signature, title].filter(Boolean).join(' ')).join('; ');
   const rest = rows.size > NAMED ? '…' : '';

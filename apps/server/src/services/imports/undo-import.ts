@@ -4,9 +4,11 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import {
+  countMade,
+  countMadeBelow,
+  deleteMade,
   freeChangedSignatures,
-  holdPaths,
-  listCreated,
+  holdMade,
   listPutBelow,
   listTouched,
 } from '../../queries/imports/import-records.ts';
@@ -19,15 +21,7 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
-import {
-  addToCounts,
-  addToInstitutionCounts,
-  type CountChange,
-  contentsOf,
-  negated,
-} from '../../queries/records/record-counts.ts';
-import { idsOfPath } from '../../queries/records/record-path.ts';
-import { deleteRecords } from '../../queries/records/subtree-state.ts';
+import { addToCounts, addToInstitutionCounts, negated } from '../../queries/records/record-counts.ts';
 import { changeRecords } from '../records/change.ts';
 import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 import { importActor, importEvent, queueImport } from './import-jobs.ts';
@@ -67,22 +61,16 @@ async function putBack(db: Db, importEntry: ImportWithPerson, by: number): Promi
   }
 }
 
-async function removeCreated(db: Db, importEntry: ImportWithPerson): Promise<void> {
-  const rows = await listCreated(db, importEntry.id);
-  const ids = rows.map(({ id }) => id);
-  const paths = await holdPaths(db, ids);
-  const deletedIds = new Set(ids);
-  const changes: CountChange[] = [];
-  const totals: Record<string, number> = {};
-  for (const { id, level } of rows) {
-    totals[LEVEL_PATHS[level]] = (totals[LEVEL_PATHS[level]] ?? 0) - 1;
-    for (const ancestor of idsOfPath(paths.get(id) ?? '').slice(0, -1)) {
-      if (!deletedIds.has(ancestor)) changes.push({ recordId: ancestor, ...negated(contentsOf(level)) });
-    }
-  }
-  await deleteRecords(db, ids);
-  await addToInstitutionCounts(db, importEntry.institution_id, totals);
-  await addToCounts(db, changes);
+/** Counts last, as everywhere; those of records that go with it need no change. */
+async function removeMade(db: Db, { id, institution_id: institutionId }: ImportWithPerson): Promise<void> {
+  const figures = (await countMade(db, id)).map(({ level, count }) => [LEVEL_PATHS[level], -count]);
+  const above = await countMadeBelow(db, id);
+  await deleteMade(db, id);
+  await addToInstitutionCounts(db, institutionId, Object.fromEntries(figures));
+  await addToCounts(
+    db,
+    above.map(({ recordId, ...contents }) => ({ recordId, ...negated(contents) })),
+  );
 }
 
 /** Everything as it was before apply, in one transaction; nothing at all where anything of it was changed since. */
@@ -96,10 +84,11 @@ export async function undoImport(
       await lockImport(db, id);
       const importEntry = await findImport(db, id);
       if (importEntry?.status !== 'undoing') return;
+      await holdMade(db, id);
       if ((await findUndoConflicts(db, id)).length > 0) throw new ImportFailure('imports.failed.touched');
       if (importEntry.kind === 'text') await undoTexts(db, id);
       else await putBack(db, importEntry, by);
-      await removeCreated(db, importEntry);
+      await removeMade(db, importEntry);
       await deleteUnusedMade(db, id);
       await queueImport(db, importEntry.institution_id, 'index-import', { importId: id });
       await setImport(db, id, { status: 'undone', progress: 1, undone_at: new Date(), message: null });
