@@ -26,7 +26,7 @@ async function anAuthor(client: Client, overrides: Record<string, unknown> = {})
   return body.author;
 }
 
-test('a name alone makes a draft that can be filled in later', async () => {
+test('a name alone makes a draft that can be filled in later, and stays one until the request says otherwise', async () => {
   const client = await signedIn(server());
   const { status, body } = await client.post<{ id: number; author: AuthorView }>('/api/authors', {
     name: 'Modrak',
@@ -41,15 +41,19 @@ test('a name alone makes a draft that can be filled in later', async () => {
     usage: 0,
   });
   const url = `/api/authors/${body.author.id}`;
-  const early = await client.put(url, { author: { otherName: 'Wincenty' } });
-  expect(early.body.errors).toEqual([
+  const early = await client.put<{ author: AuthorView }>(url, { author: { otherName: 'Wincenty' } });
+  expect(early.body.author).toMatchObject({ otherName: 'Wincenty', isDraft: true });
+  const unfinished = await client.put(url, { author: { isDraft: false } });
+  expect(unfinished.body.errors).toEqual([
     { fieldName: 'signature', constraintType: 'Required' },
     { fieldName: 'authorType', constraintType: 'Required' },
     { fieldName: 'dates', constraintType: 'Presence' },
   ]);
   const { name: _, ...rest } = wholeAuthor({ signature: 'W1' });
-  const update = await client.put<{ author: AuthorView }>(url, { author: rest });
-  expect(update.body.author).toMatchObject({ name: 'Modrak', signature: 'W1', isDraft: false, version: 2 });
+  const update = await client.put<{ author: AuthorView }>(url, { author: { ...rest, isDraft: false } });
+  expect(update.body.author).toMatchObject({ name: 'Modrak', signature: 'W1', isDraft: false, version: 3 });
+  const emptied = await client.put(url, { author: { dates: [] } });
+  expect(emptied.body.errors).toEqual([{ fieldName: 'dates', constraintType: 'Presence' }]);
 });
 
 test('every limit of a creator holds at its edge, and all faults come at once', async () => {

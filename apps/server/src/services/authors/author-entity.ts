@@ -21,8 +21,11 @@ export function authorColumns(values: Values, isDraft: boolean): AuthorColumns {
   return { ...toColumns(FIELDS, values), is_draft: isDraft } as unknown as AuthorColumns;
 }
 
-const columnsOf = (values: Values, { sent }: Saving<AuthorView>) =>
-  authorColumns(values, sent.isDraft === true);
+/** As for records: a change that does not name it leaves it, and a new creator is ready. */
+const isDraftAfter = ({ sent, stored }: Saving<AuthorView>): boolean =>
+  typeof sent.isDraft === 'boolean' ? sent.isDraft : (stored?.isDraft ?? false);
+
+const columnsOf = (values: Values, saving: Saving<AuthorView>) => authorColumns(values, isDraftAfter(saving));
 
 async function faults(
   db: Db,
@@ -42,7 +45,7 @@ async function faults(
 export const AUTHOR_ENTITY: Entity<AuthorView> = {
   resourceType: 'author',
   fields: () => FIELDS,
-  strictness: ({ isDraft }) => (isDraft === true ? 'draft' : 'full'),
+  strictness: (saving) => (isDraftAfter(saving) ? 'draft' : 'full'),
   faults,
   async insert(db, values, saving) {
     const id = await insertAuthor(db, saving.institutionId, saving.actor.id, columnsOf(values, saving));

@@ -22,7 +22,7 @@ export interface Entity<View extends { id: number; version: number }> {
   resourceType: string;
   /** The fields that this actor may set; the others stay as they are, whatever was sent. */
   fields(actor: Actor, stored: View | null): readonly Field[];
-  strictness?(sent: Values): Strictness;
+  strictness?(saving: Saving<View>): Strictness;
   /** Values to be checked, before they are: what is left out on creation, what is cleaned. */
   prepare?(values: Values): Values;
   /** What the database alone can tell; all faults come at once. */
@@ -59,7 +59,7 @@ async function check<View extends { id: number; version: number }>(
   const { values, errors } = checkValues(
     fields,
     entity.prepare?.(wanted) ?? wanted,
-    entity.strictness?.(sent) ?? 'full',
+    entity.strictness?.(saving) ?? 'full',
   );
   errors.push(...versionErrors(sent), ...((await entity.faults?.(db, values, saving)) ?? []));
   const { resourceType } = entity;

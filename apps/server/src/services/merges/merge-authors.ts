@@ -48,8 +48,8 @@ function mergedValues(kept: AuthorView, gone: AuthorView, take: readonly string[
 
 async function setFields(db: Db, actor: Actor, stored: AuthorView, values: Values): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  const { institutionId, isDraft } = stored;
-  await saveEntity(AUTHOR_ENTITY, db, { actor, sent: { ...values, isDraft }, stored, institutionId });
+  const { institutionId } = stored;
+  await saveEntity(AUTHOR_ENTITY, db, { actor, sent: values, stored, institutionId });
 }
 
 export interface AuthorMerge {
