@@ -17,7 +17,60 @@ const MAX_BLOCKED_MS = 100;
 const ROWS = 2000;
 const DOCUMENTS = 4000;
 
+const HERE = 'its largest input is sent below';
+const LETTER = 'one letter, whose length has a limit';
+const QUEUES = 'queues other jobs, some at a time';
+const STATEMENT = 'one statement of the database';
+const STREAM = 'bytes pass as a stream';
+const ISOLATED = 'the work is done by a process of its own';
+
+/** What keeps each job from holding up the others: a test with its largest input, or a reason why it needs none. */
+const LARGEST: Record<JobName, string> = {
+  'apply-import': HERE,
+  'build-search-index': HERE,
+  'check-fixity': STREAM,
+  'check-import': HERE,
+  'delete-content': 'fifty contents at a time',
+  'derive-due': QUEUES,
+  'derive-file': ISOLATED,
+  'forget-orders': STATEMENT,
+  'forget-questions': STATEMENT,
+  'forget-reader-things': STATEMENT,
+  'forget-sign-ins': STATEMENT,
+  'index-import': HERE,
+  'index-named-records': 'records in batches, as the rebuilding of the index takes them',
+  'mail-account-change': LETTER,
+  'mail-alert-confirmation': LETTER,
+  'mail-alerts': 'one query and one letter at a time',
+  'mail-factor-change': LETTER,
+  'mail-file-problems': LETTER,
+  'mail-infected': LETTER,
+  'mail-new-device': LETTER,
+  'mail-order': LETTER,
+  'mail-order-change': LETTER,
+  'mail-question': LETTER,
+  'mail-reset-link': LETTER,
+  'mail-service-request': LETTER,
+  'make-inventory': 'units pass as a stream',
+  'make-pyramids': ISOLATED,
+  'note-audit-head': STATEMENT,
+  'purge-trash': HERE,
+  'pyramids-due': QUEUES,
+  'recognise-text': ISOLATED,
+  'remove-old-trash': 'one root after another, each as in purge-trash',
+  'scan-file': STREAM,
+  'scan-waiting': QUEUES,
+  'stamp-harvest': HERE,
+  'sweep-inventories': STATEMENT,
+  'sweep-uploads': 'one upload at a time',
+  'transcribe-speech': ISOLATED,
+  'undo-import': HERE,
+};
+
 const server = useServer();
+/** Jobs that the tests of this file have queued; the last step of an import is queued by apply. */
+const queuedJobs = new Set<string>();
+const IMPORT_JOBS = ['check-import', 'apply-import', 'undo-import', 'index-import'] as const;
 let worker: WatchedProcess;
 let client: Client;
 let world: LargeWorld;
@@ -53,6 +106,7 @@ async function longestUntilDone(): Promise<number> {
 
 async function run<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<number> {
   await worker.longestHold();
+  queuedJobs.add(name);
   await addJob(server().deps.db, name, payload);
   return longestUntilDone();
 }
@@ -78,6 +132,7 @@ async function importSteps(rows: number, prefix: string): Promise<Record<string,
     holds[step] = await longestUntilDone();
   }
   expect((await readImport(client, id)).status).toBe('undone');
+  for (const name of IMPORT_JOBS) queuedJobs.add(name);
   return holds;
 }
 
@@ -107,4 +162,9 @@ test('the deletion of a wide unit for good holds up no other job', async () => {
   expect(await run('purge-trash', { rootId: world.live.unit })).toBeLessThan(MAX_BLOCKED_MS);
   const { rows } = await server().ownerPool.query('select from record where id = $1', [world.live.unit]);
   expect(rows).toEqual([]);
+});
+
+test('every job whose largest input should be sent has been run', () => {
+  const declared = Object.entries(LARGEST).filter(([, reason]) => reason === HERE);
+  expect(declared.map(([name]) => name).filter((name) => !queuedJobs.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { signedIn } from '../../../test/api/client.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { post } from '../../../test/files/upload.ts';
 import { readImport } from '../../../test/imports/import-file.ts';
-import { killReaders } from '../../../test/imports/kill-readers.ts';
+import { killReaders } from '../../../test/imports/reader-processes.ts';
 import { checkImport } from './check-import.ts';
 
 const server = useServer();

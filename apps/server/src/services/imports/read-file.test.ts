@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { killReaders } from '../../../test/imports/kill-readers.ts';
+import { killReaders, readerPeakMb } from '../../../test/imports/reader-processes.ts';
 import { zipStream } from '../../writers/zip.ts';
 import type { ProposedRow } from './proposed-record.ts';
 import { type ReadingProgress, readFile } from './read-file.ts';
@@ -47,6 +47,48 @@ const repeated = (one: string, otherUnit: string, count: number) =>
 const ead = (inside: string) =>
   `<ead><archdesc level="fonds"><did><unittitle>Zespół</unittitle></did>${inside}</archdesc></ead>`;
 
+/** Whatever the size of the file. What a process took for an earlier file counts, so those that measure come first. */
+const MAX_READER_MB = 256;
+
+test('a flat finding aid of 150,000 components and 20 MB comes in whole, in order and in little memory', {
+  timeout: 120_000,
+}, async () => {
+  const component = (at: number) =>
+    `<c level="file"><did><unittitle>Teczka ${at}</unittitle><physdesc>papier, rękopisy i maszynopisy</physdesc></did></c>`;
+  const all = Array.from({ length: 150_000 }, (_, at) => component(at + 1)).join('');
+  let last: ProposedRow | undefined;
+  let count = 0;
+  let peakMb = 0;
+  await read(ead(`<dsc>${all}</dsc>`), async ({ records }) => {
+    count += records.length;
+    last = records.at(-1) ?? last;
+    if (count % 10_000 < records.length) peakMb = readerPeakMb();
+  });
+  expect(count).toBe(150_001);
+  expect(last).toMatchObject({
+    level: 'unit',
+    parent: { key: 'ead:1' },
+    values: { title: 'Teczka 150000', signature: '150000' },
+  });
+  expect(peakMb).toBeGreaterThan(0);
+  expect(peakMb).toBeLessThan(MAX_READER_MB);
+});
+
+test('a table of 20 MB takes little memory', { timeout: 60_000 }, async () => {
+  const lines = Array.from(
+    { length: 15_000 },
+    (_, at) => `${at};Teczka ${at};${'Odpisy pism. '.repeat(100)}`,
+  );
+  let peakMb = 0;
+  let count = 0;
+  await read(`signature;title;content\n${lines.join('\n')}`, async ({ records }) => {
+    count += records.length;
+    peakMb = readerPeakMb();
+  });
+  expect(count).toBe(15_000);
+  expect(peakMb).toBeLessThan(MAX_READER_MB);
+});
+
 const HOSTILE: Record<string, [() => Buffer | string | Promise<Buffer>, RegExp]> = {
   'a workbook of millions of empty texts': [
     () => workbook({ 'xl/sharedStrings.xml': `<sst>${repeated('<si/>', '<si />', 5_000_000)}</sst>` }),
@@ -73,25 +115,6 @@ test.each(Object.keys(HOSTILE))('%s is refused in words', { timeout: 60_000 }, a
   const [make, words] = HOSTILE[name] as (typeof HOSTILE)[string];
   const rejected = await read(await make()).catch((error: Error) => error);
   expect(rejected).toMatchObject({ name: 'RefusedFile', message: expect.stringMatching(words) });
-});
-
-test('a flat finding aid of 150,000 components comes in whole and in order', {
-  timeout: 120_000,
-}, async () => {
-  const component = (at: number) => `<c level="file"><did><unittitle>Teczka ${at}</unittitle></did></c>`;
-  const all = Array.from({ length: 150_000 }, (_, at) => component(at + 1)).join('');
-  let last: ProposedRow | undefined;
-  let count = 0;
-  await read(ead(`<dsc>${all}</dsc>`), async ({ records }) => {
-    count += records.length;
-    last = records.at(-1) ?? last;
-  });
-  expect(count).toBe(150_001);
-  expect(last).toMatchObject({
-    level: 'unit',
-    parent: { key: 'ead:1' },
-    values: { title: 'Teczka 150000', signature: '150000' },
-  });
 });
 
 test('the reader waits until the records it sent are dealt with', async () => {
