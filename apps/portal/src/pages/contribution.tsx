@@ -133,7 +133,7 @@ function Lines({ view }: { view: View }) {
     <section>
       <h2 id="wiersze">{texts.say(view.picture ? 'portal.correct.lines' : 'portal.correct.cues')}</h2>
       <p className="muted">{texts.say('portal.correct.linesHow')}</p>
-      <ol className="mark-lines" lang={view.textLanguage}>
+      <ol className={view.picture ? 'mark-lines' : 'mark-lines timed'} lang={view.textLanguage}>
         {view.lines.map(({ text, seconds }, index) => {
           const number = index + 1;
           if (text === '') return null;

@@ -45,6 +45,9 @@ export function withoutTags(text: string): string {
   return decodeEntities(withoutMatches(text, TAG));
 }
 
+/** The same as one line: what readers correct. */
+export const wordsOfCue = (text: string) => withoutTags(text).replace(/\s+/g, ' ').trim();
+
 /** Plain words as cue text: what would be read as a tag or an entity is written as an entity. */
 export function encodeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

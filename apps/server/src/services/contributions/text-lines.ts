@@ -1,6 +1,6 @@
 import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
-import { encodeEntities, speakerOf, withoutTags, withSpeaker } from '@regest/contract/vtt/speakers.ts';
+import { encodeEntities, speakerOf, withSpeaker, wordsOfCue } from '@regest/contract/vtt/speakers.ts';
 
 interface PlacedLine {
   start: number;
@@ -29,9 +29,6 @@ export function replaceLine(
   pages[place.page - 1] = page.slice(0, line.start) + to + page.slice(line.end);
   return pages.join(PAGE_BREAK);
 }
-
-/** The words of a cue as one line, without its speaker. */
-export const wordsOfCue = (text: string) => withoutTags(text).replace(/\s+/g, ' ').trim();
 
 /** The whole transcript with the words of one cue replaced, said by the same speaker; null where they have changed since. */
 export function replaceCue(

@@ -1,5 +1,6 @@
 import type { ContributionKind } from '@regest/contract/endpoints/contributions.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { wordsOfCue } from '@regest/contract/vtt/speakers.ts';
 import type { ContributionPage } from '@regest/portal/views/pages.ts';
 import type { RecordFile } from '@regest/portal/views/record-view.ts';
 import type { Box, OpenSheet } from '@regest/portal/views/sheet-view.ts';
@@ -7,7 +8,6 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import { listContributionKinds } from '../../../queries/published/contributions.ts';
 import { findPublicFile, findPublicText } from '../../../queries/published/files.ts';
 import { findPublicHeads } from '../../../queries/published/records.ts';
-import { wordsOfCue } from '../../contributions/text-lines.ts';
 import { readId } from '../addresses.ts';
 import { findBrief, fullSignature, langOf } from '../entries.ts';
 import { one, type Query } from '../page-request.ts';

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ContributionState, ContributionView } from '@regest/contract/endpoints/contributions.ts';
+import { isRecording } from '@regest/contract/values/file-types.ts';
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { wordsOfCue } from '@regest/contract/vtt/speakers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -23,6 +26,15 @@ function useLineMarks({ kind, file, lineText }: ContributionView, page: number):
   const start = isLine ? text.indexOf(lineText) : -1;
   const words = usePageWords(file.id, page, isLine);
   return useWordMarks(words, text, start < 0 ? undefined : { start, end: start + (lineText ?? '').length });
+}
+
+/** When the corrected cue is said, while it is still there. */
+function useCueTime({ kind, file, lineText, text }: ContributionView): number | undefined {
+  const isCue = kind === 'line' && isRecording(file.mimeType);
+  const { data } = useQuery({ ...transcriptionQuery(file.id), enabled: isCue });
+  const { cues } = parseEditorText(isCue ? (data?.transcription ?? '') : '');
+  const cue = cues.find((one) => [lineText, text].includes(wordsOfCue(one.text)));
+  return cue && cue.start / 1000;
 }
 
 function marksOfRegion({ region }: ContributionView): readonly PageMark[] | undefined {
@@ -94,6 +106,7 @@ export function ContributionScreen({ row, place, state, isPending, onDecide, onP
   const [page, setPage] = useState(row.page ?? 1);
   const first = useRef<HTMLButtonElement>(null);
   const lineMarks = useLineMarks(row, row.page ?? 1);
+  const time = useCueTime(row);
   const marks = page === (row.page ?? 1) ? (marksOfRegion(row) ?? lineMarks) : [];
   const isWaiting = state === 'waiting';
   const accept = () => onDecide('accept');
@@ -104,14 +117,18 @@ export function ContributionScreen({ row, place, state, isPending, onDecide, onP
   return (
     <div className={classes.split}>
       <section className={classes.scan} aria-label={row.file.name}>
-        <FileViewer file={row.file} page={page} onPage={setPage} marks={marks} />
+        <FileViewer file={row.file} page={page} onPage={setPage} marks={marks} time={time} />
       </section>
       <div className={classes.side}>
         <p className={classes.facts}>{place}</p>
         <h2 className={classes.kind}>{t(`review.contributions.kind.${row.kind}`)}</h2>
         {row.lineText !== null && (
           <dl className={classes.lines}>
-            <dt>{t('review.contributions.was')}</dt>
+            <dt>
+              {t(
+                isRecording(row.file.mimeType) ? 'review.contributions.wasHeard' : 'review.contributions.was',
+              )}
+            </dt>
             <dd dir="auto">{row.lineText}</dd>
             <dt>{t('review.contributions.willBe')}</dt>
             <dd dir="auto">{row.text}</dd>
