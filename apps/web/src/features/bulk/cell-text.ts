@@ -23,12 +23,20 @@ const READ_KINDS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'choices']);
 
 export const isTyped = ({ kind }: Field): boolean => TYPED_KINDS.has(kind);
 
-/** The columns of a grid: signature and title first, then fields of the form, then read-only ones. */
+/** What is typed of every record, beside each other: a block of a spreadsheet has them so. */
+const FIRST: readonly string[] = ['signature', 'title', 'dates'];
+
+/** The columns of a grid: what every record has first, then fields of the form, then read-only ones. */
 export function gridFields(level: RecordLevel, role: Role): Field[] {
   const textFields = recordFields(level).filter(
     (field) => field.tab !== null && maySee(role, field) && maySet(role, field),
   );
-  return [...textFields.filter(isTyped), ...textFields.filter(({ kind }) => READ_KINDS.has(kind))];
+  const isFirst = ({ name }: Field) => FIRST.includes(name);
+  return [
+    ...textFields.filter(isFirst),
+    ...textFields.filter((field) => isTyped(field) && !isFirst(field)),
+    ...textFields.filter(({ kind }) => READ_KINDS.has(kind)),
+  ];
 }
 
 /** A value as it is read and copied. */

@@ -29,6 +29,7 @@ import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 import { usePublishRows } from './use-publish-rows.ts';
 import { useRowPane } from './use-row-pane.ts';
+import { useSendRows } from './use-send-rows.ts';
 
 const RowPane = lazy(() => import('./row-pane.tsx'));
 const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
@@ -79,6 +80,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   });
   const { send, undo, redo, refused, move } = changes;
   const publish = usePublishRows(level, changes.publish);
+  const sendRows = useSendRows(parent);
   const [isMoving, setMoving] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -156,6 +158,11 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           {can('record.bulk') && can('closure.write') && (
             <Button size="compact-sm" onClick={() => setClosing(true)}>
               {t('closure.close')}
+            </Button>
+          )}
+          {can('transcription.send') && (
+            <Button size="compact-sm" onClick={() => void sendRows(picked)}>
+              {t('grid.sendOcr')}
             </Button>
           )}
           {can('record.publish') && (

@@ -132,6 +132,12 @@ export function createNoticeBoard() {
       show(id, 'info', text, action && { action });
       return id;
     },
+    /** What was waited for is there: stays until it is taken up or closed, however long the person was away. */
+    offer(text: string, action: NoticeAction): string {
+      const id = `info-${next++}`;
+      show(id, 'info', text, { stays: true, action });
+      return id;
+    },
     /** Progress of a running task: stays until it ends. */
     busy(text: string): string {
       const id = `info-${next++}`;

@@ -34,7 +34,7 @@ import {
   type TitleSource,
 } from './propose-documents.ts';
 import classes from './split.module.css';
-import { splitFiles } from './split-files.ts';
+import { type SplitEnd, splitFiles } from './split-files.ts';
 import { SplitStrip } from './split-strip.tsx';
 
 /** What is offered for folders whose documents all have as many pages. */
@@ -66,7 +66,7 @@ export default function SplitDialog(props: Props) {
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const isOfUnit = parent.id === unitId;
   const [every, setEvery] = useState(1);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<SplitEnd | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { data, error } = useQuery({
@@ -137,20 +137,21 @@ export default function SplitDialog(props: Props) {
     );
   }
 
-  async function make() {
-    setBusy(true);
+  async function make(end: SplitEnd) {
+    if (busy) return;
+    setBusy(end);
     const ids = send && (await send(setProgress));
     setProgress(null);
-    if (ids === null) return setBusy(false);
+    if (ids === null) return setBusy(null);
     const stored = ids ? withIds(rows, ids) : rows;
-    const refused = await splitFiles({ parent, isOfUnit }, stored, {
+    const refused = await splitFiles({ parent, isOfUnit }, stored, end, {
       t,
       open(href) {
         onMade?.();
         router.history.push(href);
       },
     });
-    setBusy(false);
+    setBusy(null);
     if (refused === undefined) onClose();
     else setFaults(refused);
   }
@@ -165,7 +166,17 @@ export default function SplitDialog(props: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button variant="filled" loading={busy} disabled={rows.length === 0} onClick={make}>
+          {isOfUnit && rows.length > 1 && (
+            <Button loading={busy === 'table'} onClick={() => void make('table')}>
+              {t('files.split.okTable')}
+            </Button>
+          )}
+          <Button
+            variant="filled"
+            loading={busy === 'first'}
+            disabled={rows.length === 0}
+            onClick={() => void make('first')}
+          >
             {t('files.split.ok', { count: rows.length })}
           </Button>
         </>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import { ApiError, errorMessageKey, refusalText } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { recordHref } from '../../../domain/addresses/addresses.ts';
+import { gridHref, recordHref } from '../../../domain/addresses/addresses.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
 import { readDates } from '../../../fields/dates/dates-as-text.ts';
@@ -22,6 +22,9 @@ interface SplitSource {
   isOfUnit: boolean;
 }
 
+/** Where the new documents are described: one by one, or all in a table. */
+export type SplitEnd = 'first' | 'table';
+
 type SplitReply = ReplyOf<typeof scansApi.split>;
 
 async function takeBack({ parent, isOfUnit }: SplitSource, made: SplitReply, { t, open }: SplitTools) {
@@ -39,10 +42,11 @@ async function takeBack({ parent, isOfUnit }: SplitSource, made: SplitReply, { t
   void refreshFiles(parent);
 }
 
-/** Makes the documents, opens the first of them and offers the way back; answers what is wrong by row, undefined when all are made. */
+/** Makes the documents, opens the first of them or their table and offers the way back; answers what is wrong by row, undefined when all are made. */
 export async function splitFiles(
   source: SplitSource,
   rows: readonly ProposedDocument[],
+  end: SplitEnd,
   tools: SplitTools,
 ): Promise<ReadonlyMap<number, string> | undefined> {
   const { t, open } = tools;
@@ -67,7 +71,8 @@ export async function splitFiles(
       label: t('actions.undo'),
       run: () => void takeBack(source, created, tools),
     });
-    if (ids[0] !== undefined) open(recordHref('document', ids[0]));
+    if (end === 'table') open(gridHref('unit', parent.id));
+    else if (ids[0] !== undefined) open(recordHref('document', ids[0]));
     return undefined;
   } catch (error) {
     const errors = error instanceof ApiError && error.type === 'validation' ? error.errors : [];

@@ -20,6 +20,7 @@ import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts';
 import { OcrEditor } from '../ocr/ocr-editor.tsx';
 import { VttEditor } from '../vtt/vtt-editor.tsx';
 import { DownloadMenu } from './download-menu.tsx';
+import { finishQueue, recordsOf } from './finish-queue.ts';
 import { MachineText } from './machine-text.tsx';
 import classes from './text-editor.module.css';
 import { TextSteps } from './text-steps.tsx';
@@ -58,6 +59,7 @@ export function TextEditor(props: Props) {
   // A time that cannot be read is not in the text yet, and would be lost all the same.
   const dirty = editing.dirty || fault !== undefined;
   const readOnly = !can('transcription.write');
+  const mayFinish = queue !== undefined && can('record.bulk') && recordsOf(queue).length > 0;
   const { language = null, machineText = null, origin = null, isCorrected = false } = stored ?? {};
   // What a person has corrected needs no doubt, and what another program read cannot be sent again.
   const other = useMemo(
@@ -99,13 +101,18 @@ export function TextEditor(props: Props) {
     else notify.info(t('textEditor.lastFile'));
   }
 
-  async function approve() {
+  async function approve(andFinish = false) {
     if (fault) notify.error(fault);
     else if (!(await editing.save(true))) return;
     else if (neighbours.next) onTurn(neighbours.next);
     else {
-      notify.success(t('review.done'));
       onClose();
+      if (andFinish) void finishQueue(queue ?? [], t);
+      else
+        notify.success(
+          t('review.done'),
+          mayFinish ? { label: t('finish.menu'), run: () => void finishQueue(queue ?? [], t) } : undefined,
+        );
     }
   }
 
@@ -197,17 +204,6 @@ export function TextEditor(props: Props) {
               {t('textEditor.saveAndNext')}
             </Button>
           )}
-          {!readOnly && queue && (
-            <Button
-              variant="filled"
-              aria-disabled={fault !== undefined || undefined}
-              loading={saving}
-              title={t('textEditor.shortcutNext')}
-              onClick={() => void approve()}
-            >
-              {t(neighbours.next ? 'review.approveNext' : 'review.approve')}
-            </Button>
-          )}
           {!readOnly && (
             <Button
               variant={queue ? 'default' : 'filled'}
@@ -217,6 +213,22 @@ export function TextEditor(props: Props) {
               onClick={save}
             >
               {t('textEditor.save')}
+            </Button>
+          )}
+          {!readOnly && mayFinish && !neighbours.next && (
+            <Button aria-disabled={fault !== undefined || undefined} onClick={() => void approve(true)}>
+              {t('review.approveAndFinish')}
+            </Button>
+          )}
+          {!readOnly && queue && (
+            <Button
+              variant="filled"
+              aria-disabled={fault !== undefined || undefined}
+              loading={saving}
+              title={t('textEditor.shortcutNext')}
+              onClick={() => void approve()}
+            >
+              {t(neighbours.next ? 'review.approveNext' : 'review.approve')}
             </Button>
           )}
         </>

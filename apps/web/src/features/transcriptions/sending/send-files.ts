@@ -4,7 +4,7 @@ import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { openText } from '../../../domain/files/file-windows.ts';
+import { openReview, openText } from '../../../domain/files/file-windows.ts';
 import { putFile, refreshFiles } from '../../../domain/files/files-query.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
@@ -21,6 +21,7 @@ interface QueuedFile {
 const NAMED_REFUSALS = 5;
 const TITLES = { ocr: 'ocr.title', stt: 'transcription.title' } as const;
 const READY = { ocr: 'ocr.ready', stt: 'transcription.ready' } as const;
+const READY_ALL = { ocr: 'ocr.readyAll', stt: 'transcription.readyAll' } as const;
 const SENT = { ocr: 'files.sentToOcr', stt: 'files.sentToTranscription' } as const;
 
 function failureText(error: unknown, t: Translate): string {
@@ -86,10 +87,17 @@ export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t:
     notify.error(failures[0] ?? t('errors.unknown'));
     return;
   }
+  const texts = underway.flatMap((id): FileView[] => {
+    const file = byId.get(id);
+    return file ? [{ ...file, transcription: 'ready' }] : [];
+  });
+  const [text, ...others] = texts;
+  if (text && others.length > 0) {
+    const ready = t(READY_ALL[kind], { count: texts.length });
+    tasks.finish(task, { detail: ready });
+    notify.offer(ready, { label: t('review.menu'), run: () => openReview(texts) });
+    return;
+  }
   tasks.finish(task, { detail: t(READY[kind]) });
-  const file = underway.length === 1 ? byId.get(first) : undefined;
-  notify.success(
-    t(READY[kind]),
-    file && { label: t('files.openText'), run: () => openText({ ...file, transcription: 'ready' }) },
-  );
+  notify.success(t(READY[kind]), text && { label: t('files.openText'), run: () => openText(text) });
 }
