@@ -4,7 +4,7 @@ import { apiWith, ownTitle } from '../api/record-builders.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { freshToken, openWith } from '../pages/open-as.ts';
 
-test('the desk leads back to the record saved last, whose readiness and earlier versions are a menu away', async ({
+test('the desk leads back to the record saved last, whose readiness and earlier versions, opened whole and restored, are a menu away', async ({
   page,
 }) => {
   // An account of its own: what others save at the same time would push this record off the desk.
@@ -13,8 +13,8 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   const records = await apiWith(token);
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const unit = await records.make('unit', collection, { title: ownTitle('Pierwotny tytuł') });
-  const newTitle = ownTitle('Zmieniony tytuł');
-  await records.change(unit, { title: newTitle });
+  const [firstTitle, middleTitle, newTitle] = [ownTitle('Drugi'), ownTitle('Trzeci'), ownTitle('Czwarty')];
+  for (const title of [firstTitle, middleTitle, newTitle]) await records.change(unit, { title });
   const editor = new EditorPage(page);
   await openWith(page, token, '/home');
   const toRecord = page.getByRole('main').getByRole('link', { name: newTitle });
@@ -48,9 +48,20 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Historia zmian' }).click();
-  await page.getByRole('button', { name: 'Cofnij tę zmianę' }).click();
+  const card = (version: number) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `wersja ${version}` }) });
+  await card(3).getByText('Cały opis w tym stanie').click();
+  await expect(card(3).getByRole('table').last()).toContainText('polski');
+  await card(3).getByRole('button', { name: 'Przywróć ten stan' }).click();
+  const restoring = page.getByRole('dialog', { name: 'Przywrócić stan z wersji 3?' });
+  await restoring.getByRole('button', { name: 'Przywróć ten stan' }).click();
+  await expect(editor.heading(middleTitle)).toBeVisible();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Historia zmian' }).click();
+  await card(5).getByRole('button', { name: 'Cofnij tę zmianę' }).click();
   const question = page.getByRole('dialog', { name: 'Cofnąć tę zmianę?' });
-  await expect(question).toContainText(unit.title);
+  await expect(question).toContainText(newTitle);
   await question.getByRole('button', { name: 'Cofnij tę zmianę' }).click();
-  await expect(editor.heading(unit.title)).toBeVisible();
+  await expect(editor.heading(newTitle)).toBeVisible();
 });

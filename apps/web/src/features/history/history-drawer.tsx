@@ -13,48 +13,55 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangeTable } from './change-table.tsx';
 import classes from './history.module.css';
 import { type Reverting, revert } from './revert.tsx';
+import { StateOfVersion } from './whole-state.tsx';
 
 interface EntryProps {
   level: RecordLevel;
   id: number;
   entry: HistoryEntry;
-  revertTo: Reverting;
+  /** The newest version of the record. */
+  version: number;
+  onReverted?: (() => void) | undefined;
 }
 
 interface Props {
   level: RecordLevel;
   id: number;
   title: string;
-  /** For users who may revert: the current version, and what follows a revert. */
-  revertTo?: Reverting | undefined;
+  version: number;
+  /** For users who may revert: what follows. */
+  onReverted?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Changes that ended a version; publishing and moving have ways back of their own. */
 const UNDONE: ReadonlySet<string> = new Set(['save', 'merge']);
-/** Entries after which the description stood as it can be restored. */
+/** Entries that made a version in which the description can be seen whole and restored. */
 const RESTORED: ReadonlySet<string> = new Set(['create', 'save', 'merge']);
 
+/** An entry is stored with the version that it ended. */
+const madeVersion = ({ kind, version }: HistoryEntry) => (RESTORED.has(kind) ? version + 1 : null);
+
 /** Back to the state that this entry shows, or the old values of what it changed. */
-function EntryActions({ level, id, entry, revertTo }: EntryProps) {
+function EntryActions({ level, id, entry, version, onReverted }: EntryProps & Reverting) {
   const { t } = useTranslation();
-  const { version, kind } = entry;
-  const after = version + 1;
+  const made = madeVersion(entry);
+  const after = { version, onReverted };
   return (
     <div className={classes.actions}>
-      {RESTORED.has(kind) && after < revertTo.version && (
+      {made !== null && made < version && (
         <Button
           size="compact-sm"
-          onClick={() => revert(level, id, { toVersion: after, changeOnly: false }, revertTo, t)}
+          onClick={() => revert(level, id, { toVersion: made, changeOnly: false }, after, t)}
         >
           {t('history.restore')}
         </Button>
       )}
-      {UNDONE.has(kind) && version > 0 && version < revertTo.version && (
+      {UNDONE.has(entry.kind) && entry.version > 0 && entry.version < version && (
         <Button
           size="compact-sm"
           variant="subtle"
-          onClick={() => revert(level, id, { toVersion: version, changeOnly: true }, revertTo, t)}
+          onClick={() => revert(level, id, { toVersion: entry.version, changeOnly: true }, after, t)}
         >
           {t('history.undo')}
         </Button>
@@ -63,8 +70,30 @@ function EntryActions({ level, id, entry, revertTo }: EntryProps) {
   );
 }
 
+function Entry({ level, id, entry, version, onReverted }: EntryProps) {
+  const { t } = useTranslation();
+  const { kind, at, by, changes } = entry;
+  const made = madeVersion(entry);
+  return (
+    <>
+      <h3 className={classes.head}>
+        {t(`history.kind.${kind}`)}{' '}
+        <span>
+          {t('history.by', { date: formatDateTime(at), user: by ?? t('history.unknownUser') })}
+          {made !== null && ` · ${t('history.version', { version: made })}`}
+        </span>
+      </h3>
+      {kind === 'save' && changes.length === 0 && <p>{t('history.noChanges')}</p>}
+      {kind === 'create' && changes.length > 0 && <p>{t('history.defaults')}</p>}
+      <ChangeTable level={level} changes={changes} heads={{ old: t('history.old'), new: t('history.new') }} />
+      {made !== null && made < version && <StateOfVersion level={level} id={id} version={made} />}
+      {onReverted && <EntryActions {...{ level, id, entry, version, onReverted }} />}
+    </>
+  );
+}
+
 /** The changes of a record, newest first: old and new values. */
-export default function HistoryDrawer({ level, id, title, revertTo, onClose }: Props) {
+export default function HistoryDrawer({ level, id, title, version, onReverted, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     queryKey: ['records', level, id, 'history'],
@@ -84,23 +113,7 @@ export default function HistoryDrawer({ level, id, title, revertTo, onClose }: P
       <ol className={classes.list}>
         {entries.map((entry) => (
           <li key={`${entry.version}-${entry.kind}-${entry.at}`}>
-            <h3 className={classes.head}>
-              {t(`history.kind.${entry.kind}`)}{' '}
-              <span>
-                {t('history.by', {
-                  date: formatDateTime(entry.at),
-                  user: entry.by ?? t('history.unknownUser'),
-                })}
-              </span>
-            </h3>
-            {entry.kind === 'save' && entry.changes.length === 0 && <p>{t('history.noChanges')}</p>}
-            {entry.kind === 'create' && entry.changes.length > 0 && <p>{t('history.defaults')}</p>}
-            <ChangeTable
-              level={level}
-              changes={entry.changes}
-              heads={{ old: t('history.old'), new: t('history.new') }}
-            />
-            {revertTo && <EntryActions {...{ level, id, entry, revertTo }} />}
+            <Entry {...{ level, id, entry, version, onReverted }} />
           </li>
         ))}
       </ol>

@@ -1,16 +1,14 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { ChangesTable } from '../../fields/changes/changes-table.tsx';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangeTable } from './change-table.tsx';
+import { WholeState } from './whole-state.tsx';
 
 export interface Reverting {
   /** The current version. */
@@ -29,22 +27,6 @@ function report(error: unknown, level: RecordLevel, t: Translate): void {
 export interface RevertTarget {
   toVersion: number;
   changeOnly: boolean;
-}
-
-function WholeState({ level, state }: { level: RecordLevel; state: Record<string, unknown> }) {
-  const { t } = useTranslation();
-  const rows = recordFields(level)
-    .filter(({ name }) => name in state)
-    .map((field) => ({ name: field.name, label: labelOf(level, field.name), field, new: state[field.name] }));
-  return (
-    <details>
-      <summary>{t('history.whole')}</summary>
-      <ChangesTable
-        rows={rows.map((row) => ({ ...row, old: null }))}
-        heads={{ field: t('history.field'), new: t('history.value') }}
-      />
-    </details>
-  );
 }
 
 /** Shows the state and what returning to it would change, asks, and saves it as a new version. */
@@ -81,7 +63,10 @@ export async function revert(
             changes={preview.changes}
             heads={{ old: t('history.now'), new: t('history.then') }}
           />
-          <WholeState level={level} state={preview.state} />
+          <details>
+            <summary>{t('history.whole')}</summary>
+            <WholeState level={level} state={preview.state} />
+          </details>
         </>
       ),
       confirmLabel: t(`history.${way}`),

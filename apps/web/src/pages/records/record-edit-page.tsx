@@ -130,7 +130,8 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
             level={level}
             id={id}
             title={shown.title}
-            revertTo={mayRevert ? { version: shown.version, onReverted } : undefined}
+            version={shown.version}
+            onReverted={mayRevert ? onReverted : undefined}
             onClose={onClose}
           />
         </Suspense>
