@@ -5,6 +5,7 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './readiness.module.css';
 import ReadinessPanel from './readiness-panel.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ export default function ReadinessDialog({ level, id, title, onClose }: Props) {
   const [deep, setDeep] = useState(holdsOthers);
   return (
     <Dialog opened onClose={onClose} size="xl" title={t('readiness.title')}>
-      <p>{title}</p>
+      <p className={classes.record}>{title}</p>
       {holdsOthers && (
         <Switch
           label={t('readiness.deep')}
@@ -29,7 +30,9 @@ export default function ReadinessDialog({ level, id, title, onClose }: Props) {
           onChange={(event) => setDeep(event.currentTarget.checked)}
         />
       )}
-      <ReadinessPanel level={level} id={id} deep={deep} />
+      <div className={classes.below}>
+        <ReadinessPanel level={level} id={id} deep={deep} />
+      </div>
     </Dialog>
   );
 }

@@ -96,6 +96,8 @@ const doneText = ({ parents, ...done }: FinishResult, t: Translate) =>
 function buttonText(plan: FinishResult | undefined, steps: ReadonlySet<FinishStep>, t: Translate): string {
   if (!plan || !steps.has('publish')) return t('finish.run');
   const count = plan.published + withRequested(plan, steps).parents;
+  // What is public already may have files that are not.
+  if (count === 0 && plan.files > 0) return t('finish.publishFiles', { count: plan.files });
   if (plan.skippedCount === 0) return t('finish.publish', { count });
   return t('finish.publishAndSkip', { count, skipped: plan.skippedCount });
 }

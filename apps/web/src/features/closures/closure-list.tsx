@@ -100,7 +100,7 @@ export function ClosureList({ search }: { search: ClosureSearch }) {
           </SelectInput>
         </div>
       }
-      empty={{ title: t('closures.none') }}
+      empty={{ title: t('closures.none'), body: t('closures.noneHelp') }}
     >
       {(rows) => (
         <DataTable

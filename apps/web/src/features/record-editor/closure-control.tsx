@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { titleText } from '../../domain/records/title-text.ts';
 import { useCan } from '../../session/current-user.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './editor.module.css';
 import { updateRecord } from './record-calls.ts';
 
 const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
@@ -51,13 +52,12 @@ export function ClosureControl({ record, isDirty }: Props) {
       {closed && <ClosedBadge closed={closed} />}
       {closed && <Origin record={record} closed={closed} />}
       {mayClose && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
+        <UnstyledButton
+          className={classes.publish}
           onClick={() => (isDirty() ? notify.info(t('closure.saveFirst')) : setOpen(true))}
         >
           {t(closure ? 'closure.change' : 'closure.close')}
-        </Button>
+        </UnstyledButton>
       )}
       <Suspense>
         {isOpen && (
