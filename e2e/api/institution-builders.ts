@@ -51,5 +51,5 @@ export async function anInstitution(values: { remainingOCRPages?: number } = {})
   const { id } = ((await created.json()) as { institution: { id: number } }).institution;
   await api.put(`/api/institutions/${id}/publish?value=true`);
   const { name, password } = await anEditor(id);
-  return { id, token: await freshToken(name, password) };
+  return { id, name, password, token: await freshToken(name, password) };
 }

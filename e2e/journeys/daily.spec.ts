@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
+import { choose } from '../pages/choose.ts';
 import { actionsOf, countActions } from '../pages/count-actions.ts';
 import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
@@ -36,7 +37,9 @@ test('an administrator works in the institution that is chosen in the top bar, a
   await expect(page.getByRole('link', { name: collection.title })).toBeHidden();
 });
 
-test('files dropped on a new document go with its save, and stand in their order', async ({ page }) => {
+test('files dropped on a new document go with its save, stand in their order, and a page becomes a document of its own', async ({
+  page,
+}) => {
   const { unit } = await aUnitWith('redaktor');
   await openAs(page, 'redaktor', `/documents/create?parentId=${unit.id}&parentLevel=unit`);
   const editor = new EditorPage(page);
@@ -90,7 +93,7 @@ test('files dropped on a new document go with its save, and stand in their order
   // The menu gives its words away for that, and the tree goes and comes by one key.
   const menu = page.getByRole('navigation', { name: 'Menu boczne' });
   const menuWidth = async () => (await menu.boundingBox())?.width;
-  expect(await menuWidth()).toBeLessThan(60);
+  await expect.poll(menuWidth).toBeLessThan(60);
   await menu.getByRole('button', { name: 'Rozwiń menu' }).click();
   await expect.poll(menuWidth).toBeGreaterThan(150);
   await menu.getByRole('button', { name: 'Zwiń menu' }).click();
@@ -101,7 +104,17 @@ test('files dropped on a new document go with its save, and stand in their order
   await editor.field('Tytuł').press('Control+b');
   await expect(tree).toBeVisible();
   await editor.tab('Zawartość').click();
-  await new FilePicker(page).expectNames(['sketch.png', 'photograph.jpg']);
+  const files = new FilePicker(page);
+  await files.expectNames(['sketch.png', 'photograph.jpg']);
+  // One of the pages becomes a document of its own.
+  await choose(files.row('photograph.jpg').getByRole('checkbox', { name: /^Zaznacz/ }));
+  await files.field.getByRole('button', { name: 'Wydziel dokument' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowy dokument z tych stron' });
+  await dialog.getByRole('textbox', { name: /^Tytuł dokumentu/ }).fill('Widok wsi');
+  await dialog.getByRole('button', { name: 'Utwórz 1 dokument' }).click();
+  await expect(editor.heading('Widok wsi')).toBeVisible();
+  await editor.tab('Zawartość').click();
+  await files.expectNames(['photograph.jpg']);
 });
 
 test('each scan of a unit becomes a document, one press takes it back, and three actions describe each', async ({

@@ -159,14 +159,33 @@ test('a number that a colleague took in the meantime is answered with the next f
   await expect(editor.heading(title)).toBeVisible();
 });
 
-test('saving and adding the next counts the signature on, carries what repeats and waits at the title', async ({
+test('what the record above has is copied by one press; the next record counts the signature on, carries what repeats and is filled by a template', async ({
   page,
 }) => {
   const records = await apiAs('redaktor');
-  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const unit = await records.make('unit', collection, { title: ownTitle('Pierwsza'), signature: '009' });
+  const collection = await records.make('collection', undefined, {
+    title: ownTitle('Zespół'),
+    donor: 'Rodzina Lisów',
+  });
+  const unit = await records.make('unit', collection, {
+    title: ownTitle('Pierwsza'),
+    signature: '009',
+    creationPlace: 'Modrzewina',
+  });
   const editor = new EditorPage(page);
-  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=rights`);
+  const donor = editor.field('Ofiarodawca');
+  await page.getByRole('button', { name: 'Przepisz z zespołu/zbioru: Ofiarodawca' }).click();
+  await expect(donor).toHaveValue('Rodzina Lisów');
+  await donor.fill('');
+  await editor.more('Uzupełnij puste pola z opisu nadrzędnego');
+  await expect(donor).toHaveValue('Rodzina Lisów');
+  const template = ownTitle('Pismo');
+  await editor.more('Zapisz jako wzorzec opisu…');
+  await editor.dialog.getByLabel('Nazwa wzorca').fill(template);
+  await editor.dialog.getByRole('button', { name: 'Zapisz wzorzec' }).click();
+  await expect(editor.notice(`Zapisano wzorzec „${template}”.`)).toBeVisible();
+  await editor.tab('Dane podstawowe').click();
   await editor.field('Tytuł').fill(`${unit.title} poprawiona`);
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL(/\/units\/create/);
@@ -177,6 +196,9 @@ test('saving and adding the next counts the signature on, carries what repeats a
   await expect(page.getByLabel('Twórca nieznany')).toBeChecked();
   await expect(page.getByText(/Przeniesiono z poprzedniego opisu/)).toBeVisible();
   await expect(page.getByRole('treeitem', { name: `${unit.title} poprawiona` })).toBeVisible();
+  await expect(editor.field('Miejsce wytworzenia')).toHaveValue('');
+  await editor.more(`Wypełnij według wzorca „${template}”`);
+  await expect(editor.field('Miejsce wytworzenia')).toHaveValue('Modrzewina');
 });
 
 test('the tabs of each level stand there, and a badge counts the errors of its tab', async ({ page }) => {
@@ -248,6 +270,10 @@ test('a signature that is taken lands on its field, and the stored version is on
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', `/series/${second.id}`);
   await editor.field('Sygnatura').fill(first.signature);
+  // Before any save.
+  await expect(
+    page.getByRole('status').filter({ hasText: `Sygnaturę ${first.signature} ma już: ${first.title}.` }),
+  ).toBeVisible();
   await editor.field('Tytuł').fill('Tytuł, który ma zostać');
   await editor.button('Zapisz').click();
   await expect(page.getByText('Ta sygnatura jest już zajęta. Wpisz inną.').first()).toBeVisible();

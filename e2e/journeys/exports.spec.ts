@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
@@ -10,7 +12,9 @@ async function choose(page: Page, title: string, entry: string) {
   await tree.choose(title, entry);
 }
 
-test('a collection is saved as a zip of CSV files, and the screen says so', async ({ page }) => {
+test('a collection is saved as CSV files from the tree, and from its own menu as a sheet, a PDF and EAD', async ({
+  page,
+}) => {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Łąki') });
   await openAs(page, 'redaktor', '/resource');
@@ -18,6 +22,17 @@ test('a collection is saved as a zip of CSV files, and the screen says so', asyn
   await choose(page, collection.title, 'Pobierz CSV');
   expect((await download).suggestedFilename()).toMatch(/^PL_9001_[A-Za-z0-9_.]*Laki[A-Za-z0-9_.]*\.zip$/);
   await expect(page.getByText(/Pobrano plik PL_9001_/).first()).toBeVisible();
+  await goTo(page, `/collections/${collection.id}`);
+  for (const [entry, fileName] of [
+    ['Pobierz arkusz do uzupełnienia (XLSX)', /^PL_9001_.*\.xlsx$/],
+    ['Pobierz inwentarz (PDF)', /^inwentarz_.*\.pdf$/],
+    ['Pobierz EAD 3', /\.xml$/],
+    ['Pobierz EAD 2002', /\.xml$/],
+  ] as const) {
+    const next = page.waitForEvent('download');
+    await new EditorPage(page).more(entry);
+    expect((await next).suggestedFilename()).toMatch(fileName);
+  }
 });
 
 test('the top bar has room for work in the background at every width', async ({ page }) => {

@@ -50,7 +50,7 @@ test('rows of the table become ready together and the notice takes that back', a
         `/api/records/children?parent_id=${unit.id}&level=document`,
       )
     ).rows.filter(({ isDraft }) => isDraft).length;
-  expect(await drafts()).toBe(0);
+  await expect.poll(drafts).toBe(0);
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(drafts).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { choose, unchoose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -11,7 +12,7 @@ const paste = (...texts: string[]) => `for (const text of ${JSON.stringify(texts
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }`;
 
-test('units are described in a table: cells typed, pasted, filled down, set and published, and each taken back', async ({
+test('units are described in a table: cells typed, pasted, filled down, set and published, and each taken back, there or in the log', async ({
   page,
 }) => {
   const records = await apiAs('redaktor');
@@ -71,6 +72,18 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   await notices.getByRole('button', { name: 'Cofnij' }).click();
   for (const unit of [first, second])
     await expect.poll(() => records.status(unit)).toMatchObject({ isPublished: false });
+
+  // Other journeys have lines there too; none of them sets this field in two records.
+  await goTo(page, '/bulk-changes');
+  const line = page.getByRole('row').filter({ hasText: 'Zawartość: 2 opisy' }).first();
+  const contentOf = async ({ id }: { id: number }) =>
+    (await records.read<{ unit: { content?: string } }>(`/api/units/${id}`)).unit.content;
+  await line.getByRole('button', { name: /^Cofnij/ }).click();
+  await expect(line).toContainText('cofnięta');
+  expect(await contentOf(second)).toBeFalsy();
+  await line.getByRole('button', { name: /^Ponów/ }).click();
+  await expect(line).toContainText('wykonana');
+  expect(await contentOf(second)).toBe('Akta gminne');
 });
 
 test('chosen rows of the table go below another record after a preview, and one press brings them back', async ({
@@ -124,7 +137,7 @@ test('a change of a row right after another one of the same row does not conflic
   await expect(grid.getByRole('gridcell', { name: 'Druga', exact: true })).toBeVisible();
 });
 
-test('a refused cell keeps what was typed with the reason, and a paste takes the good rows', async ({
+test('a refused cell keeps what was typed with the reason, a paste takes the good rows, and columns sort and hide', async ({
   page,
 }) => {
   const records = await apiAs('redaktor');
@@ -161,6 +174,23 @@ test('a refused cell keeps what was typed with the reason, and a paste takes the
   await expect.poll(signatures).toEqual(['2', '3', '7']);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(signatures).toEqual(['3', '7', '8']);
+
+  // Sorted by title, the range between two presses is that of the screen.
+  const byTitle = grid
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: 'Tytuł', exact: true }) });
+  for (const order of ['ascending', 'descending']) {
+    await byTitle.getByRole('button').click();
+    await expect(byTitle).toHaveAttribute('aria-sort', order);
+  }
+  await expect(grid.locator('[id^="cell-"][id$="-1"]')).toHaveText(['Trzecia', 'Pierwsza', 'Druga']);
+  await grid.getByRole('checkbox', { name: 'Zaznacz: Pierwsza' }).click();
+  await grid.getByRole('checkbox', { name: 'Zaznacz: Druga' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('toolbar', { name: '2 zaznaczone opisy' })).toBeVisible();
+  await expect(grid.getByRole('checkbox', { name: 'Zaznacz: Trzecia' })).not.toBeChecked();
+  await page.getByText('Kolumny', { exact: true }).click();
+  await page.getByRole('group', { name: 'Kolumny' }).getByLabel('Zawartość').uncheck();
+  await expect(grid.getByRole('columnheader', { name: 'Zawartość' })).toHaveCount(0);
 });
 
 test('the scan of a row is shown beside the table and follows the cursor, a column keeps its width, and choice and signature stay in sight', async ({

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
+
+/** Pixels; two lines of help take more. */
+const ONE_LINE = 35;
 
 /** How many lines of text fit into the field that has the focus. */
 const ROWS = `(() => {
@@ -72,15 +76,24 @@ test('dates are single, ranges, typed freely or unknown, and a pasted range fill
   await editor.saved();
 });
 
-test('long texts begin with six rows and grow with what is written', async ({ page }) => {
-  const records = await apiAs('redaktor');
-  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const unit = await records.make('unit', collection);
+test('beside a scan the head leaves room for the form, whose help folds to a line and whose long texts grow from six rows', async ({
+  page,
+}) => {
+  const { unit } = await aUnitWith('redaktor', 'sketch.png');
   const editor = new EditorPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  await expect(page.getByRole('complementary', { name: 'Skan i nagranie' })).toBeVisible();
+  const head = page.getByRole('main').locator('header').first();
+  expect((await head.boundingBox())?.height).toBeLessThanOrEqual(180);
   const area = editor.field('Okoliczności powstania');
+  const help = page.locator('#field-creationCircumstances-help');
+  expect((await help.boundingBox())?.height).toBeLessThan(ONE_LINE);
   await expect(area).toHaveAttribute('rows', '6');
-  await area.focus();
+  await area.press('F1');
+  await expect(help).toHaveAttribute('data-open');
+  await area.press('F1');
+  await expect(help).not.toHaveAttribute('data-open');
   await expect.poll(() => page.evaluate(ROWS)).toBe(6);
   await area.fill(Array.from({ length: 9 }, (_, line) => `wiersz ${line + 1}`).join('\n'));
   await expect.poll(() => page.evaluate(ROWS)).toBe(9);

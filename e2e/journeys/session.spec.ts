@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { anInstitution } from '../api/institution-builders.ts';
 import { goTo } from '../browser/go-to.ts';
-import { DEMO_PASSWORD, type DemoUser, signIn } from '../pages/sign-in.ts';
+import { DEMO_PASSWORD, type DemoUser, signIn, signInWith } from '../pages/sign-in.ts';
 
 const RECORDS = [
   'Biurko',
@@ -127,7 +128,9 @@ test('an address asked for before sign-in is where sign-in leads, and the sign-i
   await expect(page).toHaveURL('/home');
 });
 
-test('signing out ends the session, also for its token and for the way back', async ({ page }) => {
+test('signing out ends the session, also for its token and for the way back; who has nothing waiting begins at the tree', async ({
+  page,
+}) => {
   await signIn(page, 'edytor', '/units');
   const request = page.waitForRequest(
     (call) => call.url().includes('/api/') && 'authorization' in call.headers(),
@@ -142,6 +145,8 @@ test('signing out ends the session, also for its token and for the way back', as
   await expect.poll(statusOf).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
+  await signInWith(page, await anInstitution(), '/');
+  await expect(page).toHaveURL('/resource');
 });
 
 test('a page that the role may not use says why, and an unknown address says so', async ({ page }) => {

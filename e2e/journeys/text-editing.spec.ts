@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aUnitBy, aUnitWith, importText, saveText } from '../api/file-builders.ts';
 import { anInstitution } from '../api/institution-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
 import { FilePicker } from '../pages/file-picker.ts';
@@ -127,10 +128,14 @@ test('words that were read unsurely are underlined until they are changed; F8 an
     ['Rudnlca', 0.5],
     ['1925', 0.99],
   ]);
-  await saveText(api, file, `${'Dopisany wiersz.\n'.repeat(150)}Akta gmlny Rudnlca 1925`);
-  await openWith(page, token, `/units/${unit.id}?tab=content`);
-  await new FilePicker(page).choose('sketch.png', 'Otwórz tekst');
+  await openWith(page, token, '/texts');
+  await page.getByRole('button', { name: 'Sprawdź 1 tekst po kolei' }).click();
   const editor = page.getByRole('dialog');
+  await expect(editor.getByText('1 z 1', { exact: true })).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Zatwierdź', exact: true })).toBeVisible();
+  await saveText(api, file, `${'Dopisany wiersz.\n'.repeat(150)}Akta gmlny Rudnlca 1925`);
+  await goTo(page, `/units/${unit.id}?tab=content`);
+  await new FilePicker(page).choose('sketch.png', 'Otwórz tekst');
   const text = editor.getByRole('textbox', { name: 'Tekst', exact: true });
   const chosen = () => page.evaluate('getSelection().toString()');
   const underlined = editor.locator('mark');
@@ -140,12 +145,12 @@ test('words that were read unsurely are underlined until they are changed; F8 an
   await expect(underlined.first()).not.toBeInViewport();
   await page.keyboard.press('F8');
   await expect(underlined.first()).toBeInViewport();
-  expect(await chosen()).toBe('gmlny');
+  await expect.poll(chosen).toBe('gmlny');
   await page.keyboard.type('gminy');
   await expect(underlined).toHaveText(['Rudnlca']);
   await expect(text).toHaveAccessibleDescription('Kropkami podkreślono 1 słowo odczytane niepewnie.');
   await page.keyboard.press('F8');
-  expect(await chosen()).toBe('Rudnlca');
+  await expect.poll(chosen).toBe('Rudnlca');
   await text.evaluate((area: { scrollTop: number }) => {
     area.scrollTop = 0;
   });

@@ -57,7 +57,7 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   // Marks let the pointer through.
   await marks.nth(1).click({ force: true });
   const chosen = () => page.evaluate('getSelection().toString()');
-  expect(await chosen()).toBe(words?.[1]);
+  await expect.poll(chosen).toBe(words?.[1]);
   await text.fill(`${await text.inputValue()}\nPoprawka archiwisty.`);
   await expect(editor).toContainText('Są niezapisane poprawki');
   await editor.getByRole('button', { name: 'Wyjdź' }).click();

@@ -18,7 +18,11 @@ test('a record without files says so, and takes what is dropped on it, folders t
   const files = new FilePicker(page);
   await expect(files.field).toContainText('Brak plików');
   // Anywhere on the page of a record.
-  await dropFiles(page, page.getByRole('banner'), [sample('sketch.png')]);
+  const overlay = page.getByText(`Upuść pliki, aby dodać je do opisu: ${unit.title}`);
+  await dropFiles(page, page.getByRole('banner'), [sample('sketch.png')], () =>
+    expect(overlay).toBeInViewport(),
+  );
+  await expect(overlay).toBeHidden();
   await files.expectStored('sketch.png');
   const tray = page.getByRole('region', { name: 'Zadania w tle' });
   await tray.getByRole('button', { name: /^Zadania w tle/ }).click();

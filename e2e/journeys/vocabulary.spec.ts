@@ -63,17 +63,28 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
   const name = ownTitle('Kłos, Zofia');
   const preferred = name.replace('Kłos, Zofia', 'Zofia Kłos');
   await records.makeAuthor(name);
-  await records.makeAuthor(preferred);
+  const { id } = await records.makeAuthor(preferred);
+  const other = ownTitle('Wilk, Anna');
+  const others = [other, other.replace('Wilk, Anna', 'Anna Wilk')] as const;
+  for (const one of others) await records.makeAuthor(one);
   await goTo(page, '/authors/duplicates');
-  const pair = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: preferred })
-    .filter({ hasText: name });
+  const pairOf = (a: string, b: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: a }).filter({ hasText: b });
+  const apart = pairOf(...others);
+  await apart.getByRole('button', { name: 'To różni twórcy' }).click();
+  await expect(apart).toHaveCount(0);
+  await page.reload();
+  const pair = pairOf(preferred, name);
+  await expect(pair).toBeVisible();
+  await expect(apart).toHaveCount(0);
   await pair.getByRole('button', { name: `Połącz, zachowując: ${preferred}` }).click();
   await expect(dialog).toContainText(`Pozostanie ${preferred}, a druga nazwa`);
+  const names = dialog.getByRole('group', { name: 'Nazwa twórcy' });
+  await choose(names.getByRole('radio', { name, exact: true }));
   await dialog.getByRole('button', { name: 'Połącz' }).press('Enter');
   await expect(pair).toHaveCount(0);
   // The buttons went with the pair: the next one is at hand, or the page itself after the last.
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  const { author } = await records.read<{ author: { name: string } }>(`/api/authors/${id}`);
+  expect(author.name).toBe(name);
 });

@@ -8,9 +8,17 @@ export type DemoUser = (typeof DEMO_USERS)[number];
 
 /** Signs in as people do and ends at the page requested. */
 export async function signIn(page: Page, user: DemoUser, path = '/resource'): Promise<void> {
+  await signInWith(page, { name: user, password: DEMO_PASSWORD }, path);
+}
+
+export async function signInWith(
+  page: Page,
+  { name, password }: { name: string; password: string },
+  path: string,
+): Promise<void> {
   await goTo(page, path);
-  await page.getByLabel('Nazwa użytkownika').fill(user);
-  await page.getByLabel('Hasło', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Nazwa użytkownika').fill(name);
+  await page.getByLabel('Hasło', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
