@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insertAuditEvent } from '../queries/audit/audit.ts';
 import { addUnreferencedContent } from '../queries/files/unreferenced-content.ts';
-import { deleteUnreferencedContent } from '../services/files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../services/files/cleanup.ts';
 import { type ChangeSinceLoad, listChangesSinceLoad } from './changes-since-load.ts';
 import { deleteWithReferences } from './delete-with-references.ts';
 import { DEMO_MOMENTS, listDemoInstitutions } from './demo-rows.ts';

@@ -9,12 +9,10 @@ import { deleteEndedFolders } from '../queries/shared-folders/shared-folders.ts'
 import { continueRenaming, rebuild } from '../search/index.ts';
 import { sendAccountChangeMail } from '../services/account/account-change-mail.ts';
 import { mailAlertConfirmation, mailAlerts } from '../services/alerts/mail-alerts.ts';
-import { noteAuditHead } from '../services/audit/note-audit-head.ts';
-import { deleteUnreferencedContent } from '../services/files/delete-unreferenced.ts';
-import { deriveFile } from '../services/files/derive-file.ts';
+import { noteAuditHead } from '../services/audit/heads.ts';
+import { deleteUnreferencedContent, sweepLeftovers } from '../services/files/cleanup.ts';
+import { deriveFile, queueDueFiles } from '../services/files/derive-file.ts';
 import { makePyramids, queueDuePyramids } from '../services/files/make-pyramids.ts';
-import { queueDueFiles } from '../services/files/queue-due-files.ts';
-import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
 import { sweepHarvest } from '../services/harvest/sweep-harvest.ts';
 import { applyImport } from '../services/imports/apply-import.ts';
 import { checkImport } from '../services/imports/check-import.ts';

@@ -1,5 +1,8 @@
 import { MIME_TYPES } from './value-lists.ts';
 
+/** Bytes of a gigabyte in limits. */
+export const GIGABYTE = 1_000_000_000;
+
 const MEGABYTE = 1024 * 1024;
 export const MAX_FILE_BYTES = 1024 * MEGABYTE;
 export const OCR_MAX_BYTES = 50 * MEGABYTE;

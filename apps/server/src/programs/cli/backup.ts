@@ -8,7 +8,7 @@ import { describeStartupError } from '../../errors/startup-error.ts';
 import { say } from '../../operation/console-texts.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditHead } from '../../queries/audit/audit-chain.ts';
-import { noteHead } from '../../services/audit/noted-heads.ts';
+import { noteHead } from '../../services/audit/heads.ts';
 import { printFaults } from './print-faults.ts';
 import { findPassphrase, passphraseOfEnvironment } from './read-passphrase.ts';
 import { argument, withProgram } from './with-program.ts';

@@ -7,7 +7,7 @@ import { installedPackage } from '../../engines/speech/whisper/packaged-model.ts
 import { configuredHosts } from '../../http/allowed-hosts.ts';
 import { say } from '../../operation/console-texts.ts';
 import { check } from '../../search/index.ts';
-import { readNotedHeads } from '../../services/audit/noted-heads.ts';
+import { readNotedHeads } from '../../services/audit/heads.ts';
 import { type ChainFault, verifyChain } from '../../services/audit/verify-chain.ts';
 import { checkStore } from '../../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../../services/records/counts.ts';
@@ -110,7 +110,10 @@ export async function examineTrail({ db, settings }: Deps): Promise<string[]> {
   return faults.map(describe);
 }
 
-/** Records missing from the search index, in words. `--search` also analyses every text again and compares the result with the index. */
+/**
+ * Records missing from the search index, in words. `--search` also analyses every text again and compares the result
+ * with the index.
+ */
 export async function examineIndex({ db }: Deps): Promise<string[]> {
   const { missing, ...differing } = await check(db, process.argv.includes('--search'));
   return [

@@ -10,7 +10,7 @@ import { aRecord } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, formBody } from '../../../test/files/upload.ts';
 import { buildApp } from '../../programs/app.ts';
-import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../../services/files/cleanup.ts';
 
 /* Lines break: in the middle of an upload, in the middle of a download. */
 const server = useServer();

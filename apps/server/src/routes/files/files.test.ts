@@ -12,7 +12,7 @@ import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts, institutionCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, post, upload } from '../../../test/files/upload.ts';
-import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../../services/files/cleanup.ts';
 
 const server = useServer();
 let client: Client;

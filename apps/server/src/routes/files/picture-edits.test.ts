@@ -9,7 +9,7 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import { checkStore } from '../../services/files/check-store.ts';
-import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../../services/files/cleanup.ts';
 import { deriveFile } from '../../services/files/derive-file.ts';
 import { makePyramids } from '../../services/files/make-pyramids.ts';
 

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../../deps.ts';
 import { findUpload, setUploadSize, type UploadRow } from '../../queries/files/upload-rows.ts';
-import { dropUpload, UPLOAD_LIFE_SECONDS } from '../../services/files/drop-upload.ts';
-import { receiveParts } from '../../services/files/receive-parts.ts';
+import { dropUpload, receiveParts, UPLOAD_LIFE_SECONDS } from '../../services/files/uploads.ts';
 
 export function toUpload({ id, size, received, metadata, touched_at }: UploadRow): Upload {
   return new Upload({

@@ -10,7 +10,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { tusOf } from '../../../test/files/tus.ts';
 import { listParts } from '../../queries/files/upload-parts.ts';
 import { checkStore } from '../../services/files/check-store.ts';
-import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../../services/files/cleanup.ts';
 
 const server = useServer();
 let client: Client;

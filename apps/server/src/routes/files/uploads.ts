@@ -11,8 +11,7 @@ import { errorBody, toAppError } from '../../http/error-reply.ts';
 import { mountLong } from '../../http/mount.ts';
 import { parseFields } from '../../http/read-form.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
-import { beginUpload, takeUploadShare } from '../../services/files/begin-upload.ts';
-import { finishUpload } from '../../services/files/finish-upload.ts';
+import { beginUpload, finishUpload, takeUploadShare } from '../../services/files/uploads.ts';
 import { refusalOf, TusServer } from './tus-server.ts';
 import { toUpload, UploadStore } from './upload-store.ts';
 

@@ -8,9 +8,9 @@ import { mount, mountLong } from '../../http/mount.ts';
 import { parseFields, readForm } from '../../http/read-form.ts';
 import { clientGone, sendDownload } from '../../http/send-download.ts';
 import { readFaultsWorkbook } from '../../services/exports/open-zip.ts';
-import { inUploadShare } from '../../services/files/begin-upload.ts';
 import { receiveBytes } from '../../services/files/receive-file.ts';
 import { discardContent } from '../../services/files/store-content.ts';
+import { inUploadShare } from '../../services/files/uploads.ts';
 import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
 import { faultsHead, faultsRows, goesBackAsWorkbook } from '../../services/imports/fault-reports.ts';
 import {

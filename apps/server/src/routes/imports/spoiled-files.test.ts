@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { apply, checkAgain, importFile, rowsOf, undo } from '../../../test/imports/import-file.ts';
 import { storedRows } from '../../../test/model/perform.ts';
 import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
-import { deleteUnreferencedContent } from '../../services/files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../../services/files/cleanup.ts';
 import { zipStream } from '../../writers/zip.ts';
 
 const server = useServer();

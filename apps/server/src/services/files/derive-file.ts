@@ -1,10 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isRecording } from '@regest/contract/values/file-types.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { LIMITS, needsPyramid } from '../../derivatives/derivative-limits.ts';
+import { inspectFile } from '../../derivatives/inspect-file.ts';
 import { hasThumbnail, makePoster, makeThumbnail } from '../../derivatives/make-thumbnail.ts';
-import { runTask } from '../../derivatives/tasks.ts';
+import { measurePeaks } from '../../derivatives/measure-peaks.ts';
+import { type FileProperties, runTask } from '../../derivatives/tasks.ts';
 import {
   ConversionError,
   type ConversionProblem,
@@ -15,16 +21,79 @@ import {
 } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
 import { putEmbedded } from '../../queries/files/embedded-metadata.ts';
-import { upsertFileAppearance } from '../../queries/files/file-appearance.ts';
-import type { FileRow } from '../../queries/files/find-files.ts';
-import { findFile, shownContent } from '../../queries/files/find-files.ts';
-import { setFacts } from '../../queries/files/write-files.ts';
+import {
+  type FileAppearance,
+  listDueFiles,
+  upsertFileAppearance,
+} from '../../queries/files/file-appearance.ts';
+import { type FileRow, findFile, shownContent } from '../../queries/files/find-files.ts';
+import { addUnreferencedContent, claimContent } from '../../queries/files/unreferenced-content.ts';
+import { replacePicture, setFacts } from '../../queries/files/write-files.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
-import { isWithheld } from '../preservation/require-scanned.ts';
-import { inspectStored } from './inspect-stored.ts';
-import { keepPicture } from './keep-picture.ts';
+import { isWithheld, requireScanned } from '../preservation/require-scanned.ts';
 import { queuePyramids } from './make-pyramids.ts';
-import { measureSound } from './measure-sound.ts';
+import { storeContent } from './store-content.ts';
+
+export type InspectedFile = Pick<FileRow, 'mime_type' | 'pages' | 'duration' | 'problem'>;
+
+/** Looks inside a file. A hostile one costs a child process its life, never ours. */
+export function inspectStored(
+  { store }: Pick<Deps, 'store'>,
+  file: Pick<FileRow, 'content_id'>,
+  signal?: AbortSignal,
+): Promise<FileProperties> {
+  return withLocalFile(store, file.content_id, (path) => inspectFile(path, signal));
+}
+
+/** The facts of a file; one that no worker has inspected yet is inspected now. */
+export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow): Promise<InspectedFile> {
+  requireScanned(file);
+  if (file.inspected_at !== null) return file;
+  const properties = await inspectStored(deps, file);
+  // The worker has yet to come, and looks again.
+  if (!mayPass(properties.problem)) await setFacts(deps.db, file.id, properties);
+  const { mimeType, pages, durationSeconds, problem } = properties;
+  return { mime_type: mimeType, pages, duration: durationSeconds, problem };
+}
+
+/** Pictures are ours, made inside limits; none comes near this. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Stores a picture of a file in place of the one it had. A file deleted meanwhile gets none. */
+async function keepPicture(
+  deps: Pick<Deps, 'db' | 'store'>,
+  fileId: number,
+  which: 'thumbnail_id' | 'poster_id',
+  picture: Uint8Array,
+): Promise<void> {
+  const { contentId } = await storeContent(deps, Readable.from([picture]), MAX_BYTES);
+  await inTransaction(deps.db, async (db) => {
+    const replaced = await replacePicture(db, fileId, which, contentId);
+    if (!replaced) return;
+    await claimContent(db, contentId);
+    if (replaced.old !== null) await addUnreferencedContent(db, [replaced.old], 0);
+  });
+}
+
+/** The wave of a sound; a film without one, or a file that cannot be heard, has none. */
+async function measureSound(
+  { store }: Pick<Deps, 'store'>,
+  contentId: string,
+  { mimeType, problem, durationSeconds: seconds }: FileProperties,
+  signal?: AbortSignal,
+): Promise<Pick<FileAppearance, 'peaks' | 'isDue'>> {
+  if (!isRecording(mimeType) || problem !== null || seconds === null || seconds <= 0)
+    return { peaks: null, isDue: false };
+  try {
+    const peaks = await withLocalFile(store, contentId, (path) => measurePeaks(path, seconds, signal));
+    return { peaks, isDue: false };
+  } catch (error) {
+    if (error instanceof ConversionError) return { peaks: null, isDue: false };
+    if (error instanceof EngineUnavailable) return { peaks: null, isDue: true };
+    throw error;
+  }
+}
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
@@ -104,4 +173,12 @@ export async function deriveFile(
   // Edited meanwhile: what was drawn is of the picture before.
   if (current && shownContent(current) !== shownContent(file))
     await deriveFile(deps, fileId, { signal, attempt });
+}
+
+/** As many in an hour as leave the worker time for everything else. */
+const MAX_FILES_PER_HOUR = 100;
+
+export async function queueDueFiles(db: Db): Promise<void> {
+  for (const fileId of await listDueFiles(db, MAX_FILES_PER_HOUR))
+    await addJob(db, 'derive-file', { fileId });
 }

@@ -33,10 +33,10 @@ import { packWords, unpackWords } from '../../queries/transcriptions/text-pages.
 import type { StoredContent } from '../../store/store.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
+import { inspected } from './derive-file.ts';
 import { fileView } from './file-view.ts';
 import { findChangeable } from './find-readable.ts';
 import { holdParent } from './hold-parent.ts';
-import { inspected } from './inspect-stored.ts';
 import { queuePyramids } from './make-pyramids.ts';
 import { discardContent, storeContent } from './store-content.ts';
 

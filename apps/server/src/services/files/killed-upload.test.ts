@@ -10,7 +10,7 @@ import { endProcesses, startProcess, until } from '../../../test/api/server-proc
 import { useServer } from '../../../test/api/test-server.ts';
 import { beginUpload } from '../../../test/files/slow-body.ts';
 import { aFile } from '../../../test/files/upload.ts';
-import { deleteUnreferencedContent } from './delete-unreferenced.ts';
+import { deleteUnreferencedContent } from './cleanup.ts';
 import { discardContent } from './store-content.ts';
 
 const server = useServer();

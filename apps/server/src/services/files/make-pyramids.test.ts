@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import { needsPyramid } from '../../derivatives/derivative-limits.ts';
 import { checkStore } from './check-store.ts';
-import { deleteUnreferencedContent } from './delete-unreferenced.ts';
+import { deleteUnreferencedContent } from './cleanup.ts';
 import { deriveFile } from './derive-file.ts';
 import { makePyramids, queueDuePyramids } from './make-pyramids.ts';
 

@@ -3,9 +3,12 @@ import type { UploadedFile, UploadFields } from '@regest/contract/endpoints/file
 import type { Actor } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { addUnreferencedContent } from '../../queries/files/unreferenced-content.ts';
+import { deleteParts } from '../../queries/files/upload-parts.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import { addFile } from './add-file.ts';
-import { freeParts } from './drop-upload.ts';
 import { findTarget } from './find-target.ts';
 import { requireShare, requireSpace, whileSpace } from './require-room.ts';
 import { discardContent, storeUpload, type TypedContent } from './store-content.ts';
@@ -28,6 +31,14 @@ export async function receiveContent(
   // Full is full; whether this one still fits is known when its length is.
   if (target) await requireShare(deps.db, target.institutionId, { addedBytes: 1, withComing: false });
   return storeUpload(deps, whileSpace(deps, source), MAX_FILE_BYTES);
+}
+
+/** The bytes go with the job once this transaction has committed. */
+export async function freeParts(db: Db, uploadId: string): Promise<void> {
+  const contents = await deleteParts(db, uploadId);
+  if (contents.length === 0) return;
+  await addUnreferencedContent(db, contents, 0);
+  await addJob(db, 'delete-content', {}, { key: 'delete-content' });
 }
 
 /** Makes a file of received bytes, or drops them. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GIGABYTE } from '@regest/contract/text/gigabyte.ts';
+import { GIGABYTE } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';

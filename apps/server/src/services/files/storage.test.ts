@@ -8,8 +8,7 @@ import { aFile, post, upload } from '../../../test/files/upload.ts';
 import { importFile, rowsOf } from '../../../test/imports/import-file.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { findCountDrift } from '../records/counts.ts';
-import { deleteUnreferencedContent } from './delete-unreferenced.ts';
-import { sweepLeftovers } from './sweep-leftovers.ts';
+import { deleteUnreferencedContent, sweepLeftovers } from './cleanup.ts';
 
 const server = useServer();
 

@@ -17,8 +17,8 @@ import { JOBS } from '../../jobs/all.ts';
 import { buildApp } from '../../programs/app.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
 import { openStore } from '../../store/open-store.ts';
-import { deleteUnreferencedContent } from './delete-unreferenced.ts';
-import { receiveParts } from './receive-parts.ts';
+import { deleteUnreferencedContent } from './cleanup.ts';
+import { receiveParts } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PART = 8 * MEGABYTE;

@@ -2,7 +2,7 @@ import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors/app-error.ts';
 import { lockInstitution } from '../../queries/institutions/institutions.ts';
-import { noteInstitution } from '../audit/note-institution.ts';
+import { noteInstitution } from '../audit/notes.ts';
 import { saveEntity } from '../entities/save-entity.ts';
 import { filesOfInstitution } from '../files/list-files.ts';
 import { INSTITUTION_ENTITY } from './institution-entity.ts';

@@ -12,7 +12,7 @@ import { tusOf } from '../../../test/files/tus.ts';
 import { aFile, post, sample } from '../../../test/files/upload.ts';
 import { startWorker, type Worker } from '../../programs/worker.ts';
 import { checkStore } from '../files/check-store.ts';
-import { deleteUnreferencedContent } from '../files/delete-unreferenced.ts';
+import { deleteUnreferencedContent } from '../files/cleanup.ts';
 import { queueWaitingScans, scanFile } from './virus-scan.ts';
 
 let clamd: Clamd;

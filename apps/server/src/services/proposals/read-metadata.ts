@@ -4,7 +4,7 @@ import { notFound } from '../../errors/app-error.ts';
 import { countPicturesBelow, listPicturesBelow, putEmbedded } from '../../queries/files/embedded-metadata.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { inspectStored } from '../files/inspect-stored.ts';
+import { inspectStored } from '../files/derive-file.ts';
 
 const PICTURES_PER_CALL = 25;
 /** A call ends after the picture that is read then. */

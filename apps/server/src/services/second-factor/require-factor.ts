@@ -4,7 +4,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { lockRequiredRoles, putRequiredRoles } from '../../queries/second-factor/required-roles.ts';
-import { changesBetween, noteChanges } from '../audit/note-changes.ts';
+import { changesBetween, noteChanges } from '../audit/notes.ts';
 import { factorMethods } from './read-factors.ts';
 
 function changesOf(before: readonly Role[], after: readonly Role[]) {

@@ -23,8 +23,8 @@ import {
   type TextJob,
 } from '../../queries/transcriptions/text-jobs.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { inspected } from '../files/derive-file.ts';
 import { findReadable, requireReadable } from '../files/find-readable.ts';
-import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { requireEngine } from './engines.ts';
 import { chosenOcrLanguage } from './ocr-language.ts';

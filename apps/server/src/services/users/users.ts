@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { AppError, forbidden, notFound } from '../../errors/app-error.ts';
 import { findUser, listUsers as listRows, lockUser, type UserRow } from '../../queries/users/users.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
-import { noteAccount } from '../audit/note-account.ts';
+import { noteAccount } from '../audit/notes.ts';
 import { type Entity, saveEntity } from '../entities/save-entity.ts';
 import { accountFields, type PasswordRules, profileFields, userEntity, withRoleList } from './user-entity.ts';
 import { userView } from './user-view.ts';

@@ -1,5 +1,5 @@
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
-import { GIGABYTE } from '@regest/contract/text/gigabyte.ts';
+import { GIGABYTE } from '@regest/contract/values/file-types.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { format } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditHead } from '../../queries/audit/audit-chain.ts';
+import type { Deps } from '../../deps.ts';
+import { type AuditHead, findAuditHead } from '../../queries/audit/audit-chain.ts';
 
 /** Heads of the chain by time, outside the database: a forger of the whole database must reach this file too. */
 const fileIn = (dataDir: string) => join(dataDir, 'audit-heads.log');
@@ -17,4 +18,12 @@ export async function readNotedHeads(dataDir: string): Promise<AuditHead[]> {
     throw error;
   });
   return [...text.matchAll(LINE)].map(([, position, hash = '']) => ({ position: Number(position), hash }));
+}
+
+/** The end of the audit trail is written where the database cannot reach: into the log and a file. */
+export async function noteAuditHead({ db, log, settings }: Deps): Promise<void> {
+  const head = await findAuditHead(db);
+  await noteHead(settings.dataDir, head);
+  // A warning, so that it is there at the usual level: a head that is not in the log proves nothing.
+  log.warn({ auditHead: head }, 'the audit trail ends here');
 }

@@ -1,10 +1,14 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { sweepTemp } from '../../folders/temp-folder.ts';
 import {
   deleteContentRows,
   lockDueContent,
   mayDeleteBytes,
 } from '../../queries/files/unreferenced-content.ts';
+import { dropOldImports, settleImports } from '../imports/clean-up-imports.ts';
+import { settleAbandoned } from '../transcriptions/run-text-job.ts';
+import { dropStaleUploads } from './uploads.ts';
 
 const BATCH = 50;
 
@@ -26,4 +30,19 @@ export async function deleteUnreferencedContent(
     if (count < BATCH) break;
   }
   return deleted;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes abandoned uploads and imports, half-written contents of the store and folders of killed processes, and ends
+ * abandoned jobs.
+ */
+export async function sweepLeftovers(deps: Deps, shouldContinue: () => boolean): Promise<void> {
+  await dropStaleUploads(deps, shouldContinue);
+  await dropOldImports(deps, shouldContinue);
+  await deps.store.sweep(new Date(Date.now() - DAY_MS));
+  sweepTemp(deps.settings.dataDir);
+  await settleAbandoned(deps);
+  await settleImports(deps);
 }

@@ -1,2 +1,0 @@
-/** What a limit given in gigabytes allows. */
-export const GIGABYTE = 1_000_000_000;
