@@ -20,7 +20,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface BenchServer {
   app: FastifyInstance;
   pool: Pool;
-  /** Of the person who signs in, for a browser. */
+  /** Token of the signed-in account, for a browser. */
   token: string;
   /** A call of the API as the server sees it, its answer unread; anything but success ends the run. */
   ask(method: Method, url: string, body?: object): Promise<{ json(): unknown }>;
@@ -41,7 +41,7 @@ export async function startBenchServer({
   mkdirSync(dataDir, { recursive: true });
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(database.ownerUrl, database.url);
-  // As the owner: benchmarks switch triggers off and vacuum.
+  // The owner's connection: benchmarks switch triggers off and vacuum.
   const { pool, db, close } = connect(database.ownerUrl);
   const settings = readSettings({
     REGEST_DATA: dataDir,

@@ -4,7 +4,10 @@ import { below, RECOUNT, RECOUNT_INSTITUTION } from './records/build-sql.ts';
 
 type Say = (step: string) => void;
 
-/** Full collections are alike: series of 1,000 units of 10 documents, so that page 1,000 of a list exists at every size. There are ten, the rest next to empty. */
+/**
+ * Full collections are alike: series of 1,000 units of 10 documents, so that page 1,000 of a list exists at every size.
+ * There are ten, the rest next to empty.
+ */
 export interface DataSize {
   fullCollections: number;
   seriesInEach: number;
@@ -75,7 +78,7 @@ async function fillRecords(client: ClientBase, institutionId: number, size: Data
 
 interface Build {
   say?: Say;
-  /** What else the records get before their indexes are built. */
+  /** Adds further data before the indexes are built. */
   describe?: (client: ClientBase) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Of a transaction that does nothing else; a machine that measures has this much. */
+/** Memory of a loading transaction, which a measuring machine has. */
 const MEMORY = ["set local maintenance_work_mem = '1GB'", "set local work_mem = '256MB'"];
 /** Triggers and references are off: the loader sets what they would have set. */
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica';

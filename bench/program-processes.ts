@@ -20,7 +20,7 @@ export function programProcesses(program: number): number[] {
   return [program, ...supervised.map(Number)];
 }
 
-/** What all of them hold together. */
+/** Resident memory of all processes of the program. */
 export function residentBytes(program: number): number {
   return programProcesses(program).reduce((sum, pid) => sum + numberIn(pid, 'VmRSS') * 1024, 0);
 }

@@ -1,4 +1,4 @@
-/** What a call over HTTP bears: who asks, and its body as it is sent. */
+/** Headers and body of an authenticated call. */
 export function signedCall(token: string, body: object | undefined) {
   const payload = body && JSON.stringify(body);
   const headers = {

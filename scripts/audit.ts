@@ -12,7 +12,7 @@ interface AuditAnswer {
 
 const SERIOUS = ['high', 'critical'];
 
-/** What `npm audit --json` said, whatever it said. */
+/** Parses the output of `npm audit --json`, also of one that failed. */
 export function readAudit(output: string): AuditResult {
   let answer: AuditAnswer = {};
   try {

@@ -20,7 +20,7 @@ const VOICES = [
   ['pl+m3', 120],
 ] as const;
 const LIMITS = { words: 0.4, cpu: 1.5, memoryMb: 1229 };
-/** Of Linux, which counts processor time in these. */
+/** Units of processor time on Linux. */
 const TICKS_PER_SECOND = 100;
 
 interface Usage {
@@ -28,7 +28,7 @@ interface Usage {
   peakMb: number;
 }
 
-/** What the speech process of this program has used so far. */
+/** Processor time and memory of the speech process so far. */
 function usage(): Usage {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

@@ -8,7 +8,7 @@ export interface Lag {
   p50: number;
   p95: number;
   max: number;
-  /** Of all changes those that the first look found there. */
+  /** Share of changes that the first read found. */
   atOnce: string;
 }
 

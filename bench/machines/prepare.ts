@@ -16,11 +16,11 @@ const PAGES = 200;
 export interface Machines {
   primary: EmbeddedPostgres;
   standby: Standby;
-  /** Of the primary, with the files. */
+  /** Data folder of the primary, with the files. */
   dataDir: string;
   data: BenchData;
   pages: string[];
-  /** Of so many editors, and of one who may publish. */
+  /** Tokens of the editors. */
   tokens: string[];
   publisher: string;
   close(): Promise<void>;

@@ -28,7 +28,7 @@ const atPort = (url: string, port: number) => {
   return moved.href;
 };
 
-/** What the primary was started with: a standby must have room for no less. */
+/** Settings of the primary, which those of a standby must not fall below. */
 async function settingsOf(ownerUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -39,7 +39,7 @@ async function settingsOf(ownerUrl: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-/** Until it lets readers in: it has then caught up with what its copy is of. */
+/** Resolves when the standby accepts connections: it has then caught up with its copy. */
 async function untilReady(url: string, isThere: () => boolean): Promise<void> {
   while (isThere()) {
     const client = new pg.Client({ connectionString: url });
@@ -55,7 +55,10 @@ async function untilReady(url: string, isThere: () => boolean): Promise<void> {
   throw new Error('The standby did not start.');
 }
 
-/** A standby of a primary that runs, from a copy of its folder that was taken while it did not: PostgreSQL's own streaming replication. */
+/**
+ * A standby of a primary that runs, from a copy of its folder that was taken while it did not: PostgreSQL's own
+ * streaming replication.
+ */
 export async function startStandby(
   dataDir: string,
   primary: { url: string; ownerUrl: string },
@@ -67,7 +70,7 @@ export async function startStandby(
   const { username, password, hostname, port: primaryPort } = new URL(primary.ownerUrl);
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   writeFileSync(join(cluster, 'standby.signal'), '');
-  // In a file and not among the arguments, which everybody on the machine may read.
+  // In a file, since arguments can be read by every account of the machine.
   const conninfo = `host=${hostname} port=${primaryPort} user=${username} password=${password}`;
   appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
   const port = await freePort();

@@ -8,7 +8,7 @@ import { openStore } from '../../apps/server/src/store/open-store.ts';
 
 interface WebSetting {
   databaseUrl: string;
-  /** Of its pool. */
+  /** Size of its pool. */
   connections: number;
   dataDir: string;
 }
@@ -18,7 +18,9 @@ export interface Web {
   close(): Promise<void>;
 }
 
-/** A web process: what answers requests and nothing else, as `REGEST_ROLE=web` does, at whatever database it is given. */
+/**
+ * A web process: what answers requests and nothing else, as `REGEST_ROLE=web` does, at whatever database it is given.
+ */
 export async function startWeb(setting: WebSetting): Promise<Web> {
   const child: ChildProcess = fork(import.meta.filename);
   const exit = once(child, 'exit');

@@ -35,7 +35,7 @@ const [seconds, readers, editors] = [values.seconds, values.readers, values.edit
   number,
 ];
 
-/** What readers open: pages of records by their addresses, what is above them, searches and a tile. */
+/** Addresses that readers open: records, their ancestors, searches and a tile. */
 async function pagesOf(
   server: BenchServer,
   { data, address, fileId }: Awaited<ReturnType<typeof publicHoldings>>,

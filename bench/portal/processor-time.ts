@@ -29,7 +29,7 @@ export interface Watched {
   others: Record<string, number>;
 }
 
-/** How much of the processors each took during some work, in seconds for each second of it. */
+/** Processor seconds of each process for each second of the work. */
 export async function processorTime<Result>(
   { databaseUrl, server, others }: Watched,
   work: () => Promise<Result>,

@@ -66,7 +66,7 @@ async function inTransaction(pool: Pool, statements: [string, unknown[]][]): Pro
   }
 }
 
-/** By the name of the call that it is compared with. */
+/** Statements by the name of the call that they are compared with. */
 export function bareSql(pool: Pool, data: BenchData): Record<string, () => Promise<unknown>> {
   const { institutionId, collectionId, seriesId, hundredId, unitId, documentId } = data;
   const emptyCollection = collectionId + 1;

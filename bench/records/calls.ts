@@ -4,7 +4,7 @@ import { median, medianOfBoth } from '../measure.ts';
 import { bareSql } from './bare-sql.ts';
 
 export const RUNS = 60;
-/** Not counted: a server that has just started compiles its code and its plans while it answers. */
+/** Uncounted calls: a new server still compiles its code and its plans. */
 export const WARM_UP = 60;
 
 /** Medians in milliseconds, of the call and of the bare SQL that does the same work. */
@@ -18,7 +18,7 @@ export function callsOf({ ask }: BenchServer, data: BenchData): Record<string, (
   const { seriesId, hundredId, unitId, documentId, institutionId } = data;
   const children = (id: number) =>
     `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${id}&lean=true`;
-  // Of this run: records that are kept have those of the runs before.
+  // The mark of this run: stored records have those of earlier runs.
   const mark = Date.now();
   let serial = 0;
   const aUnit = () => {

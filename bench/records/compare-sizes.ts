@@ -4,7 +4,7 @@ import { bareSql } from './bare-sql.ts';
 import { callsOf, RUNS, WARM_UP } from './calls.ts';
 import { type OpenRecords, openRecords } from './stored-records.ts';
 
-/** How much longer a call may take among more records. */
+/** Largest ratio of the times of a call among more and fewer records. */
 const LIMIT = 1.5;
 
 export const isSizeOfCalls = (name: string): name is SizeOfCalls => name in SIZES_OF_CALLS;
@@ -38,7 +38,10 @@ async function compare(small: OpenRecords, large: OpenRecords): Promise<boolean>
   return isKept;
 }
 
-/** The same calls among few and among many records, call by call in turns, each in a database of its own; whether all kept the limit. */
+/**
+ * The same calls among few and among many records, call by call in turns, each in a database of its own; whether all
+ * kept the limit.
+ */
 export async function compareSizes(few: SizeOfCalls, many: SizeOfCalls): Promise<boolean> {
   const open: OpenRecords[] = [];
   try {

@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2);
 const isSize = (name: string): name is SizeName => name in SIZES;
 const sizes = wanted.length > 0 ? wanted.filter(isSize) : (['10 000', '1 000 000'] satisfies SizeName[]);
 
-/** Whether calls stayed within their limit among more records; undefined: something else was requested. */
+/** True where calls stay within their limit among more records; undefined where something else was requested. */
 async function compareOrBuild(): Promise<boolean | undefined> {
   const [what = '', ...names] = wanted;
   const [few, many] = what === LARGEST ? (['1 000 000', LARGEST] as const) : names.filter(isSizeOfCalls);

@@ -2,12 +2,15 @@ import { startBenchServer } from '../bench-server.ts';
 import { buildRecords, SIZES, type SizeName } from '../build-records.ts';
 import { median, medianOfBoth, milliseconds, ratio, table } from '../measure.ts';
 
-/** `npm run bench -- records desk "1 000 000"`: the desk, and a change of 1,000 records beside the bare UPDATE with history. */
+/**
+ * `npm run bench -- records desk "1 000 000"`: the desk, and a change of 1,000 records beside the bare UPDATE with
+ * history.
+ */
 const [recordCount = '10 000'] = process.argv.slice(2);
 const size: SizeName = recordCount in SIZES ? (recordCount as SizeName) : '10 000';
 const RUNS = 12;
 
-/** What any program must do: the new value, a new version and the old row in the history. */
+/** The least work of any program: the new value, a new version and the old row in the history. */
 const BARE = `
   with old as materialized (select id, version, to_jsonb(record) as state from record where id = any($1::bigint[])),
   changed as (

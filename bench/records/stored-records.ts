@@ -13,7 +13,7 @@ function folderOf(size: SizeOfCalls): string | undefined {
   return dataDir === undefined ? undefined : join(dataDir, `records-${size.replaceAll(' ', '')}`);
 }
 
-/** What takes half an hour tells how far it is. */
+/** Prints the progress of a build that takes half an hour. */
 function tellSteps(size: string): (step: string) => void {
   const startedAt = Date.now();
   return (step) =>

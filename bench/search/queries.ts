@@ -5,9 +5,11 @@ import type { BenchServer } from '../bench-server.ts';
 import type { BenchData } from '../build-records.ts';
 import { milliseconds, quantile, ratio, times } from '../measure.ts';
 
-/** Runs that count, and those before them: each of ten connections caches a plan after five executions of a statement. */
+/**
+ * Runs that count, and those before them: each of ten connections caches a plan after five executions of a statement.
+ */
 const SMALL = { runs: 30, warmUp: 60 };
-/** Where a run takes up to a second, the median of fewer must do. */
+/** Fewer runs where one takes up to a second. */
 const LARGE = { runs: 10, warmUp: 10 };
 const LARGE_RECORDS = 1_000_000;
 

@@ -7,7 +7,7 @@ export interface Memory {
 
 const MB = 1024 * 1024;
 
-/** What a running program holds: the heaps by its own metrics, the pages by the kernel, of all its processes. */
+/** Memory of a running program: heaps by its metrics, pages by the kernel, of all its processes. */
 export async function memoryOf(pid: number, metricsPort: number): Promise<Memory> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const heaps = [...text.matchAll(/^nodejs_heap_size_used_bytes\S* (\d+)/gm)].map(([, bytes]) =>

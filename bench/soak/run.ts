@@ -58,7 +58,7 @@ async function readOrBuild(pool: Pool): Promise<BenchData> {
   return data;
 }
 
-/** As many people as work at once in the overload, each signed in on one machine. */
+/** Accounts of the overload, each signed in on one machine. */
 async function signInEditors(pool: Pool, institutionId: number): Promise<string[]> {
   const tokens = Array.from({ length: Number(values.editors) * 10 }, newToken);
   await pool.query(

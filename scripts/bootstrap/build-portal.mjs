@@ -20,7 +20,7 @@ function isBuilt(hash) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** As `ensurePortalBuilt`, in a process of its own: another build can use the second processor meanwhile. */
+/** Like `ensurePortalBuilt`, in a separate process, so that another build can use the second processor. */
 export async function buildPortalBeside() {
   if (isBuilt(hashOf(SOURCES))) return;
   const program = `import { ensurePortalBuilt } from ${JSON.stringify(import.meta.url)};

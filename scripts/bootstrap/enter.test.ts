@@ -34,7 +34,7 @@ test('a failure that explains itself is one line without a stack', () => {
   expect(entered(20, load)).toEqual({ code: 1, said: ['Nie / No'] });
 });
 
-/** What Node 12 could not read would hide the line that tells of it. */
+/** A syntax error in an old Node would hide the message about its version. */
 test.each(['start.mjs', 'test.mjs', 'bootstrap/enter.mjs'])('an old Node can read %s', (name) => {
   const text = readFileSync(join(SCRIPTS, name), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   expect(text).not.toMatch(/\?\.|\?\?|^\s*(await|using)\b|import\.meta|#\w+|\bimport .* with\b/m);

@@ -54,14 +54,17 @@ function stampOf(lockText, set) {
     .digest('hex');
 }
 
-/** What takes the room: a database, Node, the recognition of text and speech with their languages, ffmpeg. */
+/**
+ * Installs everything. The room goes to a database, Node, the recognition of text and speech with their languages, and
+ * ffmpeg.
+ */
 async function installAnew(node, set, packages) {
   console.log(
     `Pobieram i rozpakowuję części programu: bazę danych, rozpoznawanie pisma i mowy, edytor (razem ${packages.length}; zajmą ok. 1,2 GB, najwięcej rozpoznawanie mowy, Node.js i ffmpeg, a przy rozpakowywaniu 1,6 GB). Za pierwszym razem trwa to zwykle od jednej do kilku minut i wymaga internetu… / Downloading and unpacking the parts of the program (${packages.length}; they take about 1.2 GB, most of it speech recognition, Node.js and ffmpeg, and 1.6 GB while they are unpacked). The first time this takes a minute or several and needs the internet…`,
   );
   const stop = showProgress(packages);
   try {
-    // What npm's cache knows is not asked for again, unless it is older than the lock file.
+    // npm's cache is preferred, unless it is older than the lock file.
     const quick = ['ci', '--prefer-offline', '--fetch-retries=0'];
     if ((await runNpm(node, quick, set, 'ignore')) !== 0) await npm(node, ['ci'], set);
   } finally {
@@ -88,7 +91,7 @@ function showProgress(packages) {
   };
 }
 
-/** What is there stays: `npm ci` would delete it first, also under a program that runs from it. */
+/** Adds to node_modules, which `npm ci` would delete first, also under a running program. */
 async function addTestPackages(node) {
   console.log('Dokładam to, czego potrzebują testy… / Adding what the tests need…');
   // An interrupted installation begins with `npm ci` the next time.
@@ -96,7 +99,7 @@ async function addTestPackages(node) {
   await npm(node, ADD, 'test');
 }
 
-/** What the lock file wants on this machine and npm's own record of node_modules does not list. */
+/** Packages of the lock file for this machine that npm's record of node_modules does not list. */
 function missingPackages(lock, set) {
   let installed = {};
   try {
@@ -177,7 +180,7 @@ async function runNpm(node, command, set, faults) {
   return code;
 }
 
-/** On Windows `npm` beside Node is a script of a shell; what Node can run lies below it. */
+/** On Windows `npm` beside Node is a shell script; the program for Node is below it. */
 const NPM = process.platform === 'win32' ? join('node_modules', 'npm', 'bin', 'npm-cli.js') : 'npm';
 
 export function npmProgram() {

@@ -18,7 +18,7 @@ const LOCK = {
     'node_modules/check': { version: '1.0.0', dev: true },
   },
 };
-/** In place of npm: notes what it was told and puts there what the lock file names, or breaks off. */
+/** A stand-in for npm that notes its arguments and creates the packages of the lock file, or fails. */
 const NPM = `
 const { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
@@ -42,7 +42,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LOCK));
 });
 
-/** What npm was told when a command with these needs began. */
+/** Arguments of npm after the start of a command with these needs. */
 function told(set: 'start' | 'test', env: Record<string, string> = {}): string[] {
   rmSync(join(folder, 'told'), { force: true });
   const program = `import { ensureInstalled } from './scripts/bootstrap/install.mjs'; await ensureInstalled('${set}');`;
@@ -120,7 +120,7 @@ test('files that no program here reads do not stay: larger models, headers, libr
   const packages = Object.fromEntries(
     [here, program, model, ...unread].map((path) => [`node_modules/${path}`, { version: '1.0.0' }]),
   );
-  // In place of npm's folders: files.
+  // Files in place of npm's folders.
   writeFileSync(
     join(folder, 'npm-cli.js'),
     NPM.replace('mkdirSync(path, { recursive: true })', 'placeFile(path)').concat(`

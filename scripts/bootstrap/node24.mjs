@@ -6,7 +6,7 @@ import { inProject, PlainError } from './project.mjs';
 
 const WANTED = 24;
 const IS_WINDOWS = process.platform === 'win32';
-/** On Windows both the package and the program go by other names. */
+/** Name of the package, which is another one on Windows, as the program's is. */
 const PACKAGE = `node-${IS_WINDOWS ? 'win' : process.platform}-${process.arch}`;
 const PROGRAM = IS_WINDOWS ? 'node.exe' : 'node';
 

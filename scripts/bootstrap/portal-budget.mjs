@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What one page of the portal may cost a reader, in bytes as they are sent. */
+/** Limits of a page of the portal, in transferred bytes. */
 export const PORTAL_BUDGET = {
   script: 12 * 1024,
   style: 12 * 1024,
@@ -29,7 +29,7 @@ function withImports(manifest, name, seen = new Set()) {
   return seen;
 }
 
-/** What passes the budget, in words; empty when all is well. */
+/** Messages about exceeded limits; empty where there are none. */
 export function budgetFaults(client, budget = PORTAL_BUDGET) {
   const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));
   const sizeOf = (names) =>

@@ -15,7 +15,7 @@ export class PlainError extends Error {
   }
 }
 
-/** What must be made in the project cannot be where it is read-only; the reasons follow the name of the folder. */
+/** Ends with a message where the project is read-only; the reasons follow the name of the folder. */
 export function requireWritable(polish, english) {
   try {
     accessSync(ROOT, constants.W_OK);

@@ -43,7 +43,7 @@ function afterwards(earlier) {
   };
 }
 
-/** What processes that ended since the last look took, which a busy machine does not change; on Linux alone. */
+/** Processor time of ended processes, which a busy machine does not change; on Linux alone. */
 function processorSeconds() {
   const before = counted;
   try {

@@ -1,6 +1,6 @@
 import type { SourceFile } from './project-files.ts';
 
-/** Where addresses are made: of pages from the table of routes, of calls from the contract. */
+/** Files that make addresses: of pages from the table of routes, of calls from the contract. */
 const MAKERS = ['apps/web/src/domain/addresses/addresses.ts', 'apps/web/src/app/record-routes.ts'];
 
 const RULES: readonly { sign: RegExp; reason: string }[] = [

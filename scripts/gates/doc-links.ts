@@ -5,7 +5,7 @@ const LINK = /\]\(([^)\s]+)\)/gu;
 const HEADING = /^#{1,6} (.+)$/gmu;
 const FENCE = /^```[\s\S]*?^```/gmu;
 
-/** As the places that show Markdown name a heading: lower case, spaces as hyphens, other signs left out. */
+/** The anchor of a heading in rendered Markdown: lower case, spaces as hyphens, other signs left out. */
 const anchorOf = (heading: string) =>
   heading
     .trim()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unlistedFiles, wrongImports } from './import-directions.ts';
 import { projectFiles } from './project-files.ts';
 
-/** Whether a file at `path` may import `target`, written as it would be. */
+/** True where a file at `path` may import `target`. */
 const allows = (path: string, target: string) =>
   wrongImports([{ path, text: `import { thing } from '${target}';\n` }]).length === 0;
 

@@ -1,13 +1,13 @@
 import { importsOf } from './imports.ts';
 import type { SourceFile } from './project-files.ts';
 
-/** From the ground up: a folder may import from itself and from those before it. */
+/** Folders from the lowest layer up: each may import from itself and from those before it. */
 const WEB = ['ui', 'api', 'session', 'domain', 'fields', 'features', 'pages', 'app'];
 /** Folders that hold only folders, one for each area or kind; a file of their own would be in no room. */
 const WEB_ROOMS = ['ui', 'domain', 'features', 'pages'];
 /** The portal: pages import parts, parts import the frame; views are their data. */
 const PORTAL = ['addresses', 'views', 'parts', 'frame', 'pages', 'islands', 'styles'];
-/** From the lowest layer up as well: a folder imports nothing later in this list. */
+/** Folders of the server from the lowest layer up: each imports nothing later in this list. */
 const SERVER = [
   'errors',
   'operation',
@@ -31,7 +31,7 @@ const SERVER = [
 ];
 /** Layers of the server that hold one folder for each area; a loose file would be in no area. */
 const SERVER_AREAS = ['queries', 'services', 'routes'];
-/** What every layer may hold: the settings, the parts a call is given, the version. */
+/** Files that every layer may import: the settings, the dependencies of a call, the version. */
 const SERVER_GROUND = ['settings', 'deps', 'version'];
 /** The table of all routes belongs to no area. */
 const SERVER_TABLES = ['apps/server/src/routes/all.ts'];
@@ -101,7 +101,7 @@ function polishRule(path: string, target: string): string | null {
   return allowed ? null : 'the Polish analyser depends on nothing else of the project';
 }
 
-/** What is read by editor and portal alike knows neither of them, nor who is reading. */
+/** The package `reading` serves editor and portal, and imports neither of them nor permissions. */
 function readingRule(path: string, target: string): string | null {
   if (!path.startsWith('packages/reading/')) return null;
   const ofContract = /^@regest\/contract\/(fields|kinds\/(?:facts|parts)|locale|text|values|levels)/.test(
@@ -148,7 +148,9 @@ function publicRule(path: string, target: string): string | null {
   return allowed ? null : 'the public is answered from queries/published';
 }
 
-/** The portal knows the contract and itself; the server takes from it addresses and the shapes of pages, never a page. */
+/**
+ * The portal knows the contract and itself; the server takes from it addresses and the shapes of pages, never a page.
+ */
 function portalRule(path: string, target: string): string | null {
   if (path.startsWith('apps/server/') && target.startsWith('@regest/portal/')) {
     const isShape = /^@regest\/portal\/(addresses|views|frame\/portal-frame)/.test(target);

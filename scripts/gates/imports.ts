@@ -5,7 +5,7 @@ const FROM = /(?:^|[;}\s])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]/g;
 const BARE = /(?:^|[;\s])import\s*['"]([^'"]+)['"]/g;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** What a file imports: a path from the project's root for a relative import, else the package's name. */
+/** Imports of a file: a path from the project's root for a relative one, else the package's name. */
 export function importsOf({ path, text }: SourceFile): string[] {
   return [FROM, BARE, DYNAMIC]
     .flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))

@@ -45,7 +45,7 @@ export const FIELD_PARTS: readonly string[] = [
   ...under('medium', ['mediumType', ...VALUE_LISTS.mediumTypes.flatMap(({ id }) => mediumFields(id))]),
 ];
 
-/** What only a list, an export or the history names: a label. */
+/** Labels that only a list, an export or the history uses. */
 export const OTHER_LABELS: readonly string[] = [
   ...under('news', Object.keys(NEWS_FIELDS)),
   ...RECORD_LEVELS.flatMap((level) => [

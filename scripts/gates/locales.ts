@@ -6,8 +6,8 @@ const GAP = /\{\{\w+\}\}/g;
 export type Table = Readonly<Record<string, string>>;
 
 /**
- * What readers of the portal meet outside its own file of texts, by the beginning of the name. A text of these groups
- * that is written in one language only fails the gate.
+ * Groups of texts, by the beginning of the key, that readers of the portal see outside its own file. A text of these
+ * groups in one language only fails the gate.
  */
 const PUBLIC_GROUPS = [
   'count.',
@@ -18,7 +18,7 @@ const PUBLIC_GROUPS = [
   'levelPlural.',
   'unitsOfMeasure.',
 ] as const;
-/** Of these groups readers see no other. */
+/** Exceptions in these groups that readers do not see. */
 const NOT_PUBLIC = ['level.user', 'levelPlural.user'] as const;
 
 export const isPublic = (key: string) =>

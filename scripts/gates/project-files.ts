@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 export type SourceFile = { path: string; text: string };
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What .gitignore leaves out, and git's own folder; git itself need not be installed. */
+/** Folders of .gitignore, and git's own; git itself need not be installed. */
 const IGNORED = new Set([
   'node_modules',
   'data',

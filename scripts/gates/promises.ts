@@ -1,6 +1,6 @@
 import type { SourceFile } from './project-files.ts';
 
-/** What docs/security.md says that no source does, each by how it would be written. */
+/** Acts that docs/security.md excludes, each with the pattern of its source. */
 const NEVER: Record<string, RegExp> = {
   'builds code from text': /\beval\s*\(|new Function\s*\(/u,
   'starts a program through a shell':
@@ -11,7 +11,7 @@ const NEVER: Record<string, RegExp> = {
   'talks between windows': /\.postMessage\([^)]*['"]\*['"]/u,
 };
 
-/** Where HTML is put into a page as it is, having been cleaned or written by us. */
+/** Files that put HTML into a page as it is, after cleaning it or writing it themselves. */
 const RAW_HTML = new Set([
   'apps/portal/src/frame/head.tsx',
   'apps/portal/src/pages/news.tsx',

@@ -51,7 +51,7 @@ test.each(['start', 'test'])(
     setTimeout(() => {}, 30_000);
     console.log('ready');`;
     writeFileSync(join(folder, 'scripts', `${name}.mjs`), program);
-    // As npm does it: the line goes to a shell, and so does the signal.
+    // Like npm, which passes the line and the signal to a shell.
     const shell = spawn('sh', ['-c', scripts[name] ?? ''], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -62,7 +62,7 @@ test.each(['start', 'test'])(
       if (output === 'ready\n') shell.kill('SIGTERM');
     });
     const [code] = await once(shell, 'close');
-    // Where only the shell heard of it, it has ended by the signal, and the program goes on.
+    // If the signal reached only the shell, that has ended by it and the program still runs.
     expect({ code, output }).toEqual({ code: 0, output: 'ready\ntidy\n' });
   },
 );

@@ -4,7 +4,7 @@ import type { SourceFile } from './project-files.ts';
 type Lock = { packages: Record<string, { dev?: boolean }> };
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>;
 
-/** What `npm start` runs or builds with, and the other programs that a server has. */
+/** Files that `npm start` runs or builds, and the other programs of a server. */
 const RUN_BY_START =
   /^(?:apps\/(?:server\/src|web\/(?:src|build)|portal\/src)\/|apps\/(?:web|portal)\/vite\.config\.ts|packages\/\w+\/src\/|scripts\/start\.mjs|scripts\/bootstrap\/)/;
 /** Files of the same folders that only `npm test` reads. */

@@ -6,7 +6,7 @@ const STRING = /(['"`])([A-Za-z][\w.-]*)\1/g;
 const WITH_GAPS = /[A-Za-z][\w-]*(?:\.[\w-]+)*\.(?:\$\{[^{}`]*\}[\w.-]*)+/g;
 const GAP = /\$\{[^{}`]*\}/g;
 
-/** How sources may name a text: whole, or with gaps for what is known only at run time. */
+/** Keys of texts in sources: whole, or with gaps for parts known only at run time. */
 export interface NamedTexts {
   whole: ReadonlySet<string>;
   patterns: readonly RegExp[];
@@ -35,7 +35,7 @@ export function unusedTexts(keys: readonly string[], { whole, patterns }: NamedT
   });
 }
 
-/** Of the keys that must have a text those that have none, or an empty one. */
+/** Required keys without a text, or with an empty one. */
 export function missingTexts(wanted: readonly string[], texts: Readonly<Record<string, string>>): string[] {
   return wanted.filter((key) => (texts[key] ?? '').trim() === '');
 }

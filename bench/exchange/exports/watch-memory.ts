@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** How far this process grew above where it stood, in megabytes, while the work lasted. */
+/** Growth of this process during the work, in megabytes. */
 export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

@@ -1,7 +1,7 @@
 import { type BenchServer, startBenchServer } from '../../bench-server.ts';
 import { type BenchData, buildRecords, type DataSize } from '../../build-records.ts';
 
-/** What archivists write into units and documents, so that a row weighs what a real one does. */
+/** Descriptions of units and documents, so that rows have a realistic size. */
 const DESCRIBED = `
   update record set fields = fields || jsonb_build_object(
     'content', 'Protokoły zebrań, sprawozdania kasowe, korespondencja z gminą i powiatem, odpisy pism; nr ' || id || '. '

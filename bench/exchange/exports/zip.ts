@@ -68,7 +68,7 @@ export function measureZip(): Promise<string> {
 
 export function measureZipMemory(): Promise<string> {
   return withData(SIZES['1 000 000'], async ({ app }, data) => {
-    // What the engine takes once, whatever is exported, is no growth with the records.
+    // A first export, since memory that the engine takes once does not grow with the records.
     await exportZip(app, data, data.collectionId);
     let received = 0;
     const growth = await growthDuring(async () => {

@@ -12,7 +12,7 @@ import { characterErrors } from '../../../apps/server/test/files/character-error
 import { writePdf } from '../../../apps/server/test/files/sample-files.ts';
 import { table } from '../../measure.ts';
 
-/** In both languages that are read, and every Polish letter that is not a Latin one. */
+/** Pages in both languages, with all letters that only Polish has. */
 const PAGES: Record<string, string> = {
   protocol: PROTOCOL_TEXT,
   report: REPORT_TEXT,
@@ -25,7 +25,7 @@ We acknowledge with thanks the receipt of your report of
 the 3rd of May 1946 and of the list of forty-two families.`,
 };
 
-/** As a flat-bed scanner of a small archive gives it: grey paper, a little askew, grainy, soft and packed hard. */
+/** The page as from a flat-bed scanner: grey paper, slightly rotated, with noise, blur and strong compression. */
 async function asScanned(page: string, into: string): Promise<void> {
   const askew = sharp(page).flatten({ background: '#fff' }).rotate(0.7, { background: '#fff' });
   const { data, info } = await askew

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What is compared with: bytes piped to disk with fsync, and a static file by range. Run: `node bare-server.ts FOLDER`. */
+/** The baseline: bytes piped to disk with fsync, and a static file by range. Run: `node bare-server.ts FOLDER`. */
 const path = join(process.argv[2] ?? '.', 'bare.bin');
 
 const server = createServer(async (request, reply) => {

@@ -6,7 +6,7 @@ export interface Regest extends Running {
   documentId: number;
   get<Body>(path: string): Promise<Body>;
   upload(body: () => AsyncIterable<Uint8Array>, name: string): Promise<{ id: number }>;
-  /** Until the worker has looked at what was uploaded: that is not what is measured. */
+  /** Resolves after the worker has inspected the upload, which is not measured. */
   settle(fileId: number): Promise<void>;
   /** Milliseconds from sending to the text. */
   timeJob(path: string): Promise<number>;

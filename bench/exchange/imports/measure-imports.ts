@@ -31,7 +31,7 @@ async function withImports(
 export function measureCheck(): Promise<string> {
   return withImports(async (steps, _, collectionId) => {
     const sheet = unitsSheet(ROWS, collectionId);
-    // What the engine takes once, whatever is read, is no growth with the rows.
+    // A first import, since memory that the engine takes once does not grow with the rows.
     await steps.check(await steps.bring('units.csv', unitsSheet(200, collectionId)));
     const times: number[] = [];
     let growth = 0;
@@ -49,7 +49,7 @@ export function measureCheck(): Promise<string> {
   });
 }
 
-/** What any program must do: the record, its count and a line of history, from the same values, 500 at a time. */
+/** The least work of any program: the record, its count and a line of history, from the same values, 500 at a time. */
 const BARE = `
   with created as (
     insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields, is_draft,

@@ -15,7 +15,7 @@ const ROWS_LIMIT = 500;
 const GRID_LIMIT = 500;
 const KEY_LIMIT = 16;
 
-/** What a day in the editor costs on this machine: its screens, a large tree, a wide one, the table. */
+/** Costs of the editor's screens on this machine, a large tree, a wide one and the table. */
 export async function daysWork(site: Site, pool: Pool, data: BenchData, runs: number): Promise<Row[]> {
   const wide = await addWideNode(pool, data.institutionId);
   const sizes = await scriptSizes(site, data);

@@ -11,11 +11,11 @@ const TIMEOUT_MS = 60_000;
 export interface Screen {
   name: string;
   path: string;
-  /** What must be on the screen with nothing over it before work can begin: a selector. */
+  /** Selector of the element that must be visible before work can begin. */
   usable: string;
-  /** What comes last, so that what is requested on the way to it is counted too: a selector. */
+  /** Selector of the last element, so that all requests before it are counted. */
   last?: string;
-  /** Without an account. */
+  /** Opened without an account. */
   asGuest?: true;
   limits: { ms: number; script?: number };
 }

@@ -3,7 +3,7 @@ import { milliseconds } from '../../measure.ts';
 import { firstVisit, type Screen } from './first-visit.ts';
 import type { Site } from './visit.ts';
 
-/** What was measured, its limit, and whether it is within. */
+/** A measurement, its limit, and whether it is within. */
 export type Row = [what: string, measured: string, limit: string, isWithin: boolean];
 
 const TASK_LIMIT = 200;

@@ -12,9 +12,8 @@ const WATCH = `
 `;
 
 /**
- * How long the page is busy with a key, from its first handler on: the handlers, what is redrawn after them and the
- * layout of that. A letter is two events (keydown, input) in one stretch, which is counted once. What the screen waits
- * for its next frame is the machine's.
+ * Time of the page for a key: its handlers, the rendering after them and the layout. The two events of a letter
+ * (keydown, input) count as one. The wait for the next frame is the machine's and is not counted.
  */
 const LISTEN = `
   window.forget = () => { window.began = null; window.busy = 0; window.waiting = 0; };

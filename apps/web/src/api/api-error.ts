@@ -68,7 +68,7 @@ type ErrorMessageKey =
   | 'errors.communicationError'
   | 'errors.unknown';
 
-/** What to tell people when a screen has nothing more exact to say. */
+/** Message for screens without a more exact one. */
 export function errorMessageKey(error: unknown): ErrorMessageKey {
   if (!(error instanceof ApiError)) return 'errors.unknown';
   const { status } = error;

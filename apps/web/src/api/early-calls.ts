@@ -10,7 +10,7 @@ interface EarlyAnswer {
 }
 
 declare global {
-  /** What the first script asked for and the program has not taken yet; they share no module. */
+  /** Replies to the calls of the first script that the program has not taken yet; the two share no module. */
   var regestEarly: Map<string, EarlyAnswer> | undefined;
 }
 

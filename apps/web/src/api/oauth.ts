@@ -24,11 +24,11 @@ function post(
   });
 }
 
-/** What is still to be shown after the right password. */
+/** Second factors that are still required after the password. */
 export interface SecondStep {
   challenge: string;
   methods: FactorMethod[];
-  /** What the browser hands to the authenticator. */
+  /** Options for the authenticator. */
   passkey?: unknown;
 }
 
@@ -60,12 +60,12 @@ export function showFactor(challenge: string, shown: FactorProof, keep: boolean)
   return askForToken({ grant_type: SECOND_FACTOR_GRANT, challenge, ...shown }, keep);
 }
 
-/** What the provider sent back; null once signed in. */
+/** Parameters of the provider's redirect; null once signed in. */
 export function finishSingleSignOn(returned: Record<string, string>): Promise<SecondStep | null> {
   return askForToken({ grant_type: SINGLE_SIGN_ON_GRANT, ...returned }, true);
 }
 
-/** By a passkey alone; false when none was shown. */
+/** Signs in by a passkey alone; false where none was given. */
 export async function signInByPasskey(): Promise<boolean> {
   const { challenge, options } = await call(sessionApi.passkeyChallenge);
   const { showPasskey } = await import('./passkeys.ts');

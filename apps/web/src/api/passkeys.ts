@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** What the browser answers for the authenticator; null when the person or the device declined. */
+/** The authenticator's answer; null where the person or the device declined. */
 export async function createPasskey(options: unknown): Promise<Record<string, unknown> | null> {
   try {
     const registration = await startRegistration({

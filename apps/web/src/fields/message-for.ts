@@ -25,7 +25,7 @@ function generalMessage({ error, field, entity }: Subject): string {
   return say('validation.serverField', { field: labelOf(entity, field.name), reason });
 }
 
-/** What a kind says of its errors, else what is said of any field. */
+/** Message of the field's kind, or the one of any field. */
 function kindMessage(subject: Subject): string {
   const key = factsOf(subject.field).errors?.[subject.error.constraintType];
   return key ? say(key) : generalMessage(subject);
@@ -59,7 +59,7 @@ function sizeMessage(subject: Subject): string {
   return tooLong(field.max, value);
 }
 
-/** What is measured, or how the name of this very field is written, may have words of its own. */
+/** Message for a wrong pattern, specific to the measure or the field where there is one. */
 function patternMessage(subject: Subject): string {
   const { field, entity } = subject;
   const fieldMessage = [

@@ -16,7 +16,7 @@ import { RecordLinkWidget } from './widgets/record-link-widget.tsx';
 import { RoleWidget } from './widgets/role-widget.tsx';
 import { TextWidget } from './widgets/text-widget.tsx';
 
-/** What draws a field, by its kind. A new kind does not compile until it is here. */
+/** Widgets by kind of field. A new kind does not compile until it is here. */
 export const WIDGETS: { [K in SingleKind]: Widget<K> } = {
   line: LineWidget,
   text: TextWidget,

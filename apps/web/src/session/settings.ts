@@ -2,7 +2,7 @@ import { systemApi } from '@regest/contract/endpoints/system.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What the server tells everyone: version, contact address, whether this is the demo. */
+/** Public settings of the server: version, contact address, demo or not. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(systemApi.settings, { signal }),

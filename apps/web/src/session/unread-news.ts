@@ -1,4 +1,4 @@
 import { createStore } from '../ui/store/store.ts';
 
-/** How many news items wait; written by the news, shown by the top bar. */
+/** Number of unread news; written by the news, shown in the top bar. */
 export const unreadNews = createStore(0);

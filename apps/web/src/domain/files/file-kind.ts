@@ -9,7 +9,7 @@ const KINDS: readonly [FileKind, readonly string[]][] = [
   ['video', MIME_TYPES.videoPlayable],
 ];
 
-/** How a file is shown; `other` is only downloaded. */
+/** Viewer of a file; `other` is only downloaded. */
 export function fileKind(mimeType: string): FileKind {
   return KINDS.find(([, types]) => types.includes(mimeType))?.[0] ?? 'other';
 }

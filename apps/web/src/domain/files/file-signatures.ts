@@ -43,7 +43,7 @@ function signatureOf(id: number): Promise<string> {
   return new Promise((take, refuse) => pending.push({ id, take, refuse }));
 }
 
-/** What an `img` or a player puts into the address of one file instead of the token of the session. */
+/** Signature in the address of a file for an `img` or a player, in place of the token of the session. */
 export function signatureQuery(id: number) {
   return queryOptions({
     queryKey: ['file-signature', id],
@@ -54,7 +54,7 @@ export function signatureQuery(id: number) {
   });
 }
 
-/** For an address that was refused: another session may have begun, or this computer slept. */
+/** Renews the signature of a refused address: another session may have begun, or this computer slept. */
 export function renewSignature(id: number): Promise<string> {
   return queryClient.fetchQuery({ ...signatureQuery(id), staleTime: 0 });
 }

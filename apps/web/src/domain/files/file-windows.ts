@@ -2,7 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { createStore } from '../../ui/store/store.ts';
 
-/** Where a text is opened: the page of a scan, from 1, or the second of a recording, and a word to search for from there. */
+/** Place at which a text opens: the page of a scan, from 1, or the second of a recording, and a word to search for. */
 export interface TextPlace {
   page: number;
   time?: number;

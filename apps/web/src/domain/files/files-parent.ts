@@ -1,7 +1,7 @@
 import type { FileParentLevel } from '@regest/contract/endpoints/files.ts';
 import { createContext, useContext } from 'react';
 
-/** What files are attached to. */
+/** Record or institution that has the files. */
 export interface FilesParent {
   level: FileParentLevel;
   id: number;

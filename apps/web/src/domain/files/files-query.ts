@@ -16,7 +16,7 @@ function isBeingDrawn(file: FileView): boolean {
   return fileKind(file.mimeType) === 'video' && file.thumbnail !== null && file.poster === null;
 }
 
-/** For a text, or for the virus scanner. */
+/** True where a file waits for a text or the virus scan. */
 function waits(files: readonly FileView[]): boolean {
   return files.some((file) => file.transcription === 'processing' || file.problem === 'notScanned');
 }

@@ -16,11 +16,11 @@ interface Props<Row> {
   query: UseQueryResult<Page<Row>>;
   /** Above everything, whatever state the rows are in. */
   filters?: ReactNode;
-  /** How people may look at it: rows of a page, columns, saved filters. */
+  /** View of the list: rows of a page, columns, saved filters. */
   view?: ListView;
   /** Above the rows once they have come: how many there are, what to do with them. */
   tools?: (page: Page<Row>) => ReactNode;
-  /** Where nothing was found: why, and the one next step. */
+  /** Content of an empty list: the reason and one next step. */
   empty: { title: string; body?: ReactNode; action?: ReactNode };
   /** Grey bars while the rows are loading. */
   loadingRows?: number;

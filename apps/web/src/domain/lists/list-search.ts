@@ -1,11 +1,11 @@
 import { SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
 import type { SortOrder } from '../../ui/table/data-table.tsx';
 
-/** What a list keeps in the address; what is as usual stays out of it. */
+/** State of a list in the address, without default values. */
 export interface ListSearch<Sort extends string = string> {
   page?: number;
   q?: string;
-  /** Of a list of records: what readers do not see now. */
+  /** Filter of a list of records: those with a closure in force. */
   closed?: true;
   sort?: Sort;
   order?: SortOrder;
@@ -15,7 +15,7 @@ export interface ListSearch<Sort extends string = string> {
 
 export const ROWS_PER_PAGE = [10, 30, 100] as const;
 
-/** What is typed to narrow a list, no longer than its call takes. */
+/** Text that filters a list, cut to the limit of its call. */
 export function readText(value: unknown, max = SEARCH_TEXT_MAX): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, max) : undefined;
@@ -25,7 +25,7 @@ export function readChoice<T extends string>(choices: readonly T[], value: unkno
   return choices.find((choice) => choice === value);
 }
 
-/** Which part of a list is shown; the names are those of the wire. */
+/** Paging and sort order of a list, under the names of the wire. */
 export function readPaging(search: Record<string, unknown>): Pick<ListSearch, 'page' | 'per_page'> {
   const page = Number(search.page);
   const rows = ROWS_PER_PAGE.find((one) => one === Number(search.per_page));

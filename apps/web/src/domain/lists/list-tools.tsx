@@ -7,17 +7,17 @@ import { ROWS_PER_PAGE } from './list-search.ts';
 import classes from './list-tools.module.css';
 import { choosable, type Hideable, useColumnChoice, useSavedFilters } from './list-views.ts';
 
-/** How people may look at a list. */
+/** View of a list. */
 export interface ListView {
   /** Under which its columns and filters are remembered. */
   name: string;
   /** Those of its columns that may be left out; a table of few has none to spare. */
   columns?: readonly Hideable[];
-  /** Whether it can be narrowed, so that there is something to save. */
+  /** True where filters are set that can be saved. */
   isFiltered?: boolean;
 }
 
-/** How many the answer has room for, once it is there. */
+/** Number of rows of the loaded page. */
 type ShownRows = { shownRows: number | undefined };
 type Search = Readonly<Record<string, unknown>>;
 

@@ -5,18 +5,18 @@ import type { Column } from '../../ui/table/column.ts';
 
 export interface SavedFilter {
   name: string;
-  /** What stood in the address, but the page. */
+  /** State of the address without the page. */
   search: Readonly<Record<string, unknown>>;
 }
 
 interface ListView {
   hidden?: readonly string[];
   saved?: readonly SavedFilter[];
-  /** In pixels, of the columns that were made wider or narrower. */
+  /** Widths in pixels of resized columns. */
   widths?: Readonly<Record<string, number>>;
 }
 
-/** How each person likes each list, in this browser. */
+/** Views of lists by account, stored in this browser. */
 const listViews = storedChoices<ListView>('regest.lists');
 
 function useView(list: string): [ListView, (change: ListView) => void] {

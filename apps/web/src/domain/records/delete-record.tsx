@@ -18,7 +18,7 @@ function warningText(record: RecordBrief, t: Translate): string {
   return t(`delete.confirm.${level}.body`, { title, list: contentsText(record) });
 }
 
-/** Out of the trash again, with everything that went with it; what was published comes back unpublished. */
+/** Restores the record with everything deleted with it; published records come back unpublished. */
 async function undoDelete({ id, level }: RecordBrief, t: Translate, open: (href: string) => void) {
   try {
     await call(trashApi.restore, { body: { id, level, isRecursive: true, signatures: [] } });
@@ -29,7 +29,7 @@ async function undoDelete({ id, level }: RecordBrief, t: Translate, open: (href:
   }
 }
 
-/** To the trash with everything below, after saying how much that is; undone by a press. */
+/** Moves a record with its descendants to the trash after a warning with their counts; the notice offers an undo. */
 export async function deleteRecord(
   record: RecordBrief,
   t: Translate,

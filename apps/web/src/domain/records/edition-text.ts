@@ -8,13 +8,13 @@ interface EditionMeta {
   updatedBy: string | null;
 }
 
-/** Who made it and when; no name is known of what came from outside. */
+/** Author and time of creation; imported records have no author. */
 export function createdText({ createdAt, createdBy }: EditionMeta, t: Translate): string {
   const date = formatDate(createdAt);
   return createdBy ? t('header.created', { date, user: createdBy }) : t('header.createdOn', { date });
 }
 
-/** Who changed it last and when; of what was never changed, who made it. */
+/** Author and time of the last change, or of the creation. */
 export function editionText(meta: EditionMeta, t: Translate): string {
   if (meta.updatedAt === meta.createdAt) return createdText(meta, t);
   const date = formatDate(meta.updatedAt);

@@ -82,7 +82,7 @@ export function downloadEad({ id, title }: Titled, version: EadVersion, t: Trans
   );
 }
 
-/** To be changed in a spreadsheet and brought back by an import. */
+/** Sheet for editing in a spreadsheet and importing again. */
 export function downloadSheet({ id, title }: Titled, t: Translate) {
   return downloadInBackground(
     {

@@ -15,13 +15,13 @@ export interface FinishRequest {
   ids: readonly number[];
   /** The title of the only record, else how many there are. */
   name: string;
-  /** What they hold, in words. */
+  /** Contents of the records in words. */
   scale?: string;
   /** The only record: the dialog can show its warnings. */
   record?: { level: RecordLevel; id: number };
   /** Those that are ticked when the dialog opens. */
   steps: readonly FinishStep[];
-  /** What was done; null when the dialog was closed before. */
+  /** Resolves with the result; null where the dialog was closed. */
   answer: (result: FinishResult | null) => void;
 }
 

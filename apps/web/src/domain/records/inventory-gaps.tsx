@@ -8,7 +8,7 @@ import classes from './inventory-gaps.module.css';
 import { Signature } from './signature.tsx';
 
 function GapList({ units, total }: { units: readonly IncompleteUnit[]; total: number }) {
-  // Not the caller's: labels of fields may come after the window was opened, and then it is drawn again.
+  // Its own hook, since labels of fields may load after the window opens, which renders it again.
   const { t } = useTranslation();
   return (
     <>

@@ -2,7 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { recordHref } from '../addresses/addresses.ts';
 
-/** How far down the last form was and where the cursor stood, for the one that opens in its place. */
+/** Scroll position and focused field of the last form, for the one that opens in its place. */
 let leftView: ({ href: string } & CachedView) | undefined;
 
 interface CachedView {

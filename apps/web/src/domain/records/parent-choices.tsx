@@ -15,10 +15,10 @@ const GROUPS = ['collections', 'series', 'units'] as const;
 const GROUP_LEVEL = { collections: 'collection', series: 'series', units: 'unit' } as const;
 
 interface Props {
-  /** Of what is to be moved. */
+  /** Level of the moved record. */
   level: RecordLevel;
   institutionId: number;
-  /** What is moved cannot go into itself, and where it is already it need not go. */
+  /** Excluded ids: the moved record and its present parent. */
   without: readonly (number | undefined)[];
   choice: ParentChoice | undefined;
   onChoose: (choice: ParentChoice) => void;

@@ -90,7 +90,7 @@ function Counts({
   );
 }
 
-/** What blocks and what warns, record by record, each a link to its field; counts narrow the list. */
+/** Findings that block or warn, by record, each a link to its field; the counts filter the list. */
 export default function ReadinessPanel({ level, id, deep }: WhatIsReady) {
   const { t } = useTranslation();
   const [only, setOnly] = useState('');
@@ -125,7 +125,7 @@ export interface WhatIsReady {
   deep: boolean;
 }
 
-/** What blocks and what warns before publishing: what was read for the panel a moment ago is not read by it again. */
+/** Findings before publishing, cached for a moment, so that the panel does not read them twice. */
 const readinessQuery = ({ level, id, deep }: WhatIsReady) =>
   queryOptions({
     queryKey: ['records', level, id, 'readiness', deep],

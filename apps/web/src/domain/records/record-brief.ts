@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type ContentCounts, contentsInWords } from '@regest/reading/in-words.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 
-/** As much of a record as an action on it needs: a row of the tree and an opened record both have it. */
+/** Data of a record for actions on it, which a row of the tree and an opened record both have. */
 export interface RecordBrief extends ContentCounts {
   id: number;
   level: RecordLevel;

@@ -14,9 +14,9 @@ export const STATUS_SHAPES: Record<PublishingStatus, ShapeKind> = {
 
 interface Props {
   status: PublishingStatus;
-  /** Of what: the word agrees with it. */
+  /** Level of the record, whose gender the word agrees with. */
   level?: Level;
-  /** Without the outline, for rows of a tree or a table. */
+  /** No outline, for rows of a tree or a table. */
   plain?: boolean;
 }
 

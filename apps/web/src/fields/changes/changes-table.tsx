@@ -14,7 +14,7 @@ interface ChangedField {
 
 interface Props {
   rows: readonly ChangedField[];
-  /** What is new has no column for what stood before. */
+  /** Headings; a new thing has no column of old values. */
   heads: { field: string; old?: string | undefined; new: string };
   /** Said to screen readers alone. */
   isHeadHidden?: boolean;

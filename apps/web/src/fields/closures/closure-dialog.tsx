@@ -68,13 +68,13 @@ function Periods({ dates, onChoose }: PeriodsProps) {
 }
 
 interface Props {
-  /** Of the record or the file; null for one that is open, and for many records. */
+  /** Closure of the record or file; null where there is none, and for many records. */
   closure: Closure | null;
-  /** Whether there is something to open again. */
+  /** True where a closure can be lifted. */
   canLift: boolean;
   title: string;
   scopes?: readonly ClosureScope[];
-  /** From which the periods of the law are counted; none are offered without it. */
+  /** Dates from which legal periods are counted; without them none are offered. */
   dates?: readonly DateEntry[];
   /** Shows its own notice; an error that it throws is shown here. */
   onSave: (closure: Closure | null) => Promise<void>;

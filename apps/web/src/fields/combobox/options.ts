@@ -11,7 +11,7 @@ export interface Option<T> {
   creates?: boolean;
 }
 
-/** How many suggestions a list shows at once. */
+/** Number of suggestions in a list. */
 export const SUGGESTED = 5;
 
 export function groupOptions<T>(options: readonly Option<T>[]): { group?: string; members: Option<T>[] }[] {
@@ -25,7 +25,7 @@ export function groupOptions<T>(options: readonly Option<T>[]): { group?: string
 }
 
 const MARKS = /\p{M}/gu;
-/** For comparing as people search: without case and without the tails of Polish letters. */
+/** Text for comparison, without case and Polish diacritics. */
 export function folded(text: string): string {
   return text.toLocaleLowerCase('pl').replaceAll('ł', 'l').normalize('NFD').replace(MARKS, '').trim();
 }

@@ -12,7 +12,7 @@ const SEARCH_MIN = 1;
 
 interface Props {
   control: ControlProps;
-  /** What is to lie there. */
+  /** Type of the child. */
   type: ParentType;
   institutionId: number | undefined;
   label?: string;

@@ -38,7 +38,7 @@ function riddleOf(text: string): DateRiddle | null {
   return read && 'riddle' in read ? read.riddle : null;
 }
 
-/** What is wrong with one date; `part` is the path below the list: `0.dateFrom`, `0`. */
+/** Message about one date; `part` is the path below the list: `0.dateFrom`, `0`. */
 export function dateMessage(error: FieldError, value: unknown, part: string, yearsOnly: boolean): string {
   const [index = '', end = ''] = part.split('.');
   const entry = Array.isArray(value) ? (value[Number(index)] as DateEntry | undefined) : undefined;

@@ -86,7 +86,7 @@ export function DateRow(props: Props) {
       aria-label={t('dates.row', { number })}
       className={classes.row}
       id={controlId(path)}
-      // From one end of a range to the other is not leaving: the second is empty because it comes next.
+      // Moving from one end of a range to the other is no blur: the second is empty because it comes next.
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
       }}

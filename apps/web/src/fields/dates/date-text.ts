@@ -24,8 +24,8 @@ export function withText(entry: DateEntry, end: 'dateFrom' | 'dateTo', text: str
 }
 
 /**
- * What was typed into one end, as the date that was meant: "3.05.1936", "maj 1936", "1918–1939". The same entry when
- * it says nothing more than it did; 'unknown' for "b.d.".
+ * Parses the text of one end: "3.05.1936", "maj 1936", "1918–1939". Returns the same entry where nothing changes, and
+ * 'unknown' for "b.d.".
  */
 export function understood(entry: DateEntry, end: 'dateFrom' | 'dateTo'): DateEntry | 'unknown' {
   const typed = entry[end] ?? '';

@@ -3,7 +3,7 @@ import { isArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { readTypedDate } from '@regest/contract/text/typed-date.ts';
 import { say } from '../../ui/texts/editor-texts.ts';
 
-/** As it can be typed again: what a cell shows is what comes back from a spreadsheet. */
+/** A date in a form that is parsed again: cells come back from a spreadsheet as they are shown. */
 function dateText({ dateFrom, dateTo, qualifier }: DateEntry): string {
   const date = dateTo ? `${dateFrom}–${dateTo}` : dateFrom;
   return qualifier ? say(`dates.asText.${qualifier}`, { date }) : date;
@@ -21,7 +21,7 @@ function readDate(part: string): DateEntry {
   const range = storedRange(part);
   if (range) return { dateType: 'freeFormRange', dateFrom: range[0], dateTo: range[1] };
   const read = readTypedDate(part);
-  // What is no date goes as it is: the server names the fault.
+  // A text that is no date is sent as it is: the server names the fault.
   if (read === null || !('dateFrom' in read)) return { dateType: 'freeFormSingle', dateFrom: part };
   const { dateFrom, dateTo, qualifier } = read;
   return {

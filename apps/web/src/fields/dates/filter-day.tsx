@@ -16,7 +16,7 @@ interface Props {
 /** One end of the days that a list is filtered by. */
 export function FilterDay({ label, value = '', fault, onChange, onBlur }: Props) {
   const { t } = useTranslation();
-  // What is typed until the pointer is let go counts too.
+  // Text typed before the pointer is released counts too.
   const latest = useRef(onBlur);
   latest.current = onBlur;
   return (

@@ -24,7 +24,7 @@ interface Props
   form: Form;
   entity: string;
   editing: Editing;
-  /** What the form shows now, to lead to a fault wherever it is. */
+  /** Tabs of the form, so that a link reaches a fault on any of them. */
   tabs: readonly ShellTab[];
   onTab: (name: string) => void;
   isNew: boolean;

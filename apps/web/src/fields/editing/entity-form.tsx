@@ -34,7 +34,7 @@ interface Props<Saved extends Versioned> {
   onSaved: (saved: Saved) => void;
   /** Called before a valid form is sent: its effect may need a confirmation. */
   mayProceed?: (form: Form) => Promise<boolean>;
-  /** Where unsaved text is kept; without it nothing typed is kept (passwords). */
+  /** Key of the local copy; forms without it (passwords) have none. */
   copyKey?: string;
   readOnly?: boolean;
   roles?: readonly Role[];
@@ -54,7 +54,7 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
     label,
     fields: sections.flatMap(({ fields }) => fields),
   }));
-  // What is saved later rebases it; another thing gets a form of its own by its key.
+  // A later save rebases the form; another entity gets its own by its key.
   const [form] = useState(() =>
     createForm({ fields: shellTabs.flatMap(({ fields }) => fields), initial, check }),
   );

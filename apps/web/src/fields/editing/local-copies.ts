@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import type { FormValues } from '../form/values.ts';
 
-/** What was typed and not saved, kept in the browser for the person and the record it belongs to. */
+/** Unsaved values, stored in the browser by account and record. */
 export interface LocalCopy {
   /** ISO 8601. */
   at: string;

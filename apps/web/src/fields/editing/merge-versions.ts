@@ -10,7 +10,7 @@ export interface Difference {
   theirs: unknown;
   /** Both changed it: only a person can say which is right. */
   clashes: boolean;
-  /** What is chosen unless the person chooses otherwise: the side that changed it, mine where both did. */
+  /** Default choice: the side that changed the field, mine where both did. */
   proposed: Side;
 }
 
@@ -24,7 +24,7 @@ function areEqual(names: readonly string[], a: FormValues, b: FormValues): boole
   return names.every((name) => sameValue(a[name], b[name]));
 }
 
-/** Where my form and the version saved meanwhile differ; `base` is what both started from. */
+/** Fields in which my form and the version saved meanwhile differ; `base` is their common origin. */
 export function differences(
   fields: readonly Field[],
   base: FormValues,

@@ -29,9 +29,9 @@ export interface SaveBarProps {
   onDraft?: () => void;
   onPublish?: () => void;
   next?: { label: string; onNext: () => void };
-  /** Beside "save and add next": which fields go along. */
+  /** Choice of copied fields, beside "save and add next". */
   nextOptions?: ReactNode;
-  /** In the open list, after the errors. */
+  /** Hints after the errors in the open list. */
   hints?: ReactNode;
 }
 

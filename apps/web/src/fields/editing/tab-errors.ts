@@ -2,7 +2,7 @@ import type { FormTab } from '@regest/contract/derive/form-layout.ts';
 import { membersOf } from '@regest/contract/kinds/facts.ts';
 import type { Form } from '../form/form-store.ts';
 
-/** How many fields of each tab show an error. A member of a group counts for it. */
+/** Number of fields with an error by tab. A member of a group counts for it. */
 export function tabErrors(form: Form, tabs: readonly FormTab[]): number[] {
   const counts = (name: string) => form.showsErrorsOf(name) && form.errorsOf(name).length > 0;
   return tabs.map(

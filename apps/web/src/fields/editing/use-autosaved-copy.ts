@@ -10,7 +10,7 @@ export interface FormSource {
   state: () => unknown;
   isDirty: () => boolean;
   values: () => FormValues;
-  /** Whether a copy holds anything that is not on the screen. */
+  /** True where a copy has values that the form lacks. */
   differs: (copy: LocalCopy) => boolean;
 }
 

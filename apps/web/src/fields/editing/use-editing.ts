@@ -12,11 +12,11 @@ interface Options<Saved extends Versioned> extends Omit<SavingOptions<Saved>, 'o
   /** Under which what is typed is kept in the browser; without it nothing is (passwords). */
   copyKey?: string;
   readOnly?: boolean;
-  /** What leaving loses, where it is more than changes. */
+  /** Text about the loss on leaving, where it is more than changes. */
   leaveBody?: string;
   /** Unsaved work that is no value of the form: files chosen for a new record. */
   hasOtherWork?: boolean;
-  /** How leaving saves: an unfinished description stays a draft. */
+  /** Strictness of the save on leaving: an unfinished description stays a draft. */
   leaveStrictness?: () => Strictness;
 }
 
@@ -58,7 +58,7 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
       return saved !== null && !form.isDirty();
     },
   });
-  // In an effect after the guard's: the guard is off by the time the route changes.
+  // An effect after the guard's, so that the guard is off before the route changes.
   useEffect(() => {
     exit?.go();
   }, [exit]);
@@ -86,7 +86,7 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   return { ...saving, saveChanges, copy, summaryOpen, setSummaryOpen, leaveFor };
 }
 
-/** As much of it as the shell around a form needs. */
+/** The part of the state for the shell around a form. */
 export type Editing = Pick<
   ReturnType<typeof useEditing>,
   'state' | 'conflict' | 'copy' | 'summaryOpen' | 'setSummaryOpen'

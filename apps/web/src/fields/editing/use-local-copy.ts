@@ -3,7 +3,7 @@ import type { Form } from '../form/form-store.ts';
 import { isEmptyInForm, sameValue } from '../form/values.ts';
 import { type FormSource, useAutosavedCopy } from './use-autosaved-copy.ts';
 
-/** Of what is stored only the changes; of something new also what it started with, which nothing else remembers. */
+/** Changed values of a stored entity; a new one keeps its initial values too, which are stored nowhere else. */
 function valuesToKeep(form: Form, isNew: boolean): Record<string, unknown> {
   const entries = Object.entries(form.values());
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import { type FormValues, isEmptyInForm } from '../form/values.ts';
 import { createEditMachine, type EditMachine, type VersionConflict } from './edit-state.ts';
 import { differences, merged, type Side } from './merge-versions.ts';
 
-/** Of checked values only what the request must name: changed fields of what exists, filled ones of what is new. */
+/** Checked values for the request: changed fields of a stored entity, filled fields of a new one. */
 export function requestBody(
   checked: object,
   changed: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export function requestBody(
   return body;
 }
 
-/** What every saved thing carries. */
+/** Columns of every saved entity. */
 export interface Versioned {
   id: number;
   version: number;
@@ -43,7 +43,7 @@ export interface SavingOptions<Saved extends Versioned> {
   version: number | undefined;
   /** Sends the body and answers what is stored now. */
   send: (body: Record<string, unknown>) => Promise<Saved>;
-  /** What is stored, as the form holds it. */
+  /** Stored values in the shape of the form. */
   toValues: (saved: Saved) => FormValues;
   /** Kept in the history of notices; the bar of the form says that all is saved. */
   successText: (strictness: Strictness) => string;
@@ -112,7 +112,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
 
-  /** When the server answers again the notice of the lost connection goes, and saving is one press away. */
+  /** Once the server answers again, replaces the notice of the lost connection with an offer to save. */
   function offerWhenBack(strictness: Strictness) {
     waiting.current?.abort();
     const wait = new AbortController();

@@ -31,7 +31,7 @@ export function focusControl(path: string, block: ScrollLogicalPosition = 'start
 /** The path of the next field to focus; tabs inside a form open themselves for it. */
 export const requestedPath = createStore('');
 
-/** As many frames as a tab may need to draw its fields. */
+/** Limit of animation frames in which a tab renders its fields. */
 const FRAMES = 20;
 
 /** Focuses the control of a path as soon as it is on the page; `nearest` scrolls no further than it must. */

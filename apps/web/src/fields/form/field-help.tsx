@@ -3,7 +3,7 @@ import { ruleOf } from '@regest/contract/fields/standard.ts';
 import { helpOf } from '../../ui/texts/editor-texts.ts';
 import classes from '../fields.module.css';
 
-/** What a field is for, and the rule of the archival standard behind it. */
+/** Help of a field, with its rule of the archival standard. */
 export function fieldHelp(entity: string, field: Field) {
   const help = helpOf(entity, field.name);
   const rule = ruleOf(entity, field);

@@ -18,12 +18,12 @@ export interface FormSetting {
   /** The entity of labels and messages: `unit`, `author`, `institution`. */
   entity: string;
   readOnly?: boolean;
-  /** Where authors are looked for and created. */
+  /** Institution in which authors are searched and created. */
   institutionId?: number;
   yearsOnly?: boolean;
   /** Roles the signed-in person may give. */
   roles?: readonly Role[];
-  /** At the right end of a field's label: "copy from the parent". */
+  /** Action at the right end of a field's label: "copy from the parent". */
   fieldAction?: (field: Field) => ReactNode;
   /** Under a field: a suggestion, of what would mend its error too. */
   fieldHint?: (field: Field) => ReactNode;

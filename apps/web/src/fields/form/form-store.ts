@@ -6,7 +6,7 @@ import { type FormValues, nestValues, sameValue } from './values.ts';
 
 export interface FormOptions {
   fields: readonly Field[];
-  /** What is stored, or what a new record starts with. */
+  /** Stored values, or the initial ones of a new record. */
   initial: FormValues;
   /** The same rules as the server's. */
   check: Check;
@@ -120,7 +120,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
       attempted = true;
       announce();
     },
-    /** What the server refused lands on its fields and goes when the field is changed. */
+    /** Puts the server's faults on their fields; a change of the field removes them. */
     refuse(faults: readonly FieldError[]) {
       refused = faults;
       attempted = true;
@@ -149,7 +149,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
       checkAgain();
       announce();
     },
-    /** What is stored has changed elsewhere (a file, a status): taken over wherever nothing is typed. */
+    /** Takes over values that changed elsewhere (a file, a status), in fields without unsaved text. */
     refresh(stored: FormValues) {
       const untouched = Object.entries(stored).filter(([name]) => !changed.has(name));
       values = { ...values, ...Object.fromEntries(untouched) };

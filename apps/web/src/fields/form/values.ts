@@ -2,7 +2,7 @@ import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { factsOf, holdsValue, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
 
-/** What a form holds, by the field's name: `title`, `address.city`, `datesUnknown`. */
+/** Values of a form by field name: `title`, `address.city`, `datesUnknown`. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A record as a form edits it: numbers as they are typed, nothing as an empty text or list. */

@@ -7,7 +7,7 @@ import { CheckBox } from './check-box.tsx';
 import { SelectInput } from './select-input.tsx';
 
 type Described = ValueItem & { description?: string };
-/** So few that all can be seen at once, with what each means. */
+/** Up to so many choices are all shown at once, with descriptions. */
 const MAX_VISIBLE_CHOICES = 4;
 
 export function ChoiceWidget({ field }: { field: FieldOf<'choice'> }) {

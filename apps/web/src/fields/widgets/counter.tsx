@@ -2,7 +2,7 @@ import { codePoints } from '@regest/contract/text/unicode.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 
-/** From this share of the limit on it is worth knowing how much is left. */
+/** Share of the limit from which the rest is shown. */
 const NEAR = 0.9;
 
 /** Counts code points, as the server does, and only near the limit: most texts never come close. */

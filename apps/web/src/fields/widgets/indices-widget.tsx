@@ -77,7 +77,7 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
       notify.error(isLimit ? error.message : t(errorMessageKey(error)));
     }
     if (created.length === 0) return;
-    // What was looked for in vain before is there now.
+    // Searches that found nothing before may find the new term.
     queryClient.invalidateQueries({ queryKey: SEARCH });
     add(created);
   }

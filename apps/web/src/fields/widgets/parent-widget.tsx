@@ -10,7 +10,7 @@ import classes from '../fields.module.css';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
 
-/** What a form knows of the chosen place: enough to show it and to send it. */
+/** The chosen parent: data to show and to send it. */
 export type ParentValue = Pick<ParentChoice, 'id' | 'level' | 'computedSignature' | 'title'>;
 
 /** The place in the structure, and the way to another one. */

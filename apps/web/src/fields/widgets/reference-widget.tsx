@@ -17,7 +17,7 @@ export interface Reference extends NamedRef {
 
 interface Props {
   field: FieldOf<'institution' | 'recordLink'>;
-  /** What the search is for, in words. */
+  /** Label of the search. */
   searchLabel: string;
   cacheKey: readonly unknown[];
   find: (text: string, signal: AbortSignal) => Promise<Reference[]>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './state.module.css';
 
 interface Props {
-  /** What belongs here. */
+  /** Name of the missing content. */
   title: string;
   body?: ReactNode;
   /** The one next step. */

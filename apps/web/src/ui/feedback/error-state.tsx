@@ -4,12 +4,12 @@ import { useTranslation } from '../texts/use-translation.ts';
 import classes from './state.module.css';
 
 interface Props {
-  /** What happened and what to do, already translated. */
+  /** The failure and the next step, translated. */
   message: string;
-  /** What was kept, when something could have been lost. */
+  /** Note about saved work, where some could have been lost. */
   kept?: string;
   onRetry?: () => void;
-  /** Where the button stood already, was pressed and went. */
+  /** True where the button was pressed before and is gone. */
   takesFocus?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useDelayed } from './use-delayed.ts';
 
 interface Props {
   rows?: number;
-  /** What is being read, for those who do not see the grey bars. */
+  /** Name of the loading content for screen readers. */
   label?: string;
 }
 

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'input:not([disabled], [hidden]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
 
-/** Whether what had it has gone, and nothing else has taken it. */
+/** True where the focused element is gone and no other has the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -10,7 +10,7 @@ const REMOVERS = '[data-remover]';
  * Spread the answer on the element of `frame`.
  */
 export function useFocusAfterRemoval(frame: RefObject<HTMLElement | null>, controlId?: string) {
-  /** Where the focus is: its place among the removers, or -1 for another part of the frame. */
+  /** Place of the focus among the buttons that remove, or -1 for another part of the frame. */
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {
     const { current } = frame;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isFocusLost } from './focusable.ts';
 
-/** When what opened goes away as a whole, the focus goes back to where it was, unless it has found a place. */
+/** Returns the focus to its former place when the whole panel closes, unless another element has it. */
 export function useReturnFocus() {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
-  /** What takes its time, such as another address, is a promise; the choice shows at once. */
+  /** A slow effect, such as another address, is a promise; the choice shows at once. */
   onChange: (value: Value) => unknown;
 }
 

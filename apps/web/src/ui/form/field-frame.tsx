@@ -16,7 +16,7 @@ interface Props {
   help?: ReactNode;
   error?: string;
   required?: boolean;
-  /** At the right end of the label: "copy from the parent" and the like. */
+  /** Action at the right end of the label, such as "copy from the parent". */
   action?: ReactNode;
   /** Under the error: what would mend it, or a suggestion. */
   below?: ReactNode;

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** As wide as the fade at an end of the row. */
+/** Width of the fade at an end of the row. */
 const ROOM = 56;
 
 /** Sideways only: the page stays where it is. */
@@ -37,7 +37,8 @@ export function FormTabs({ tabs, value, onChange, label, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const rest = useSidewaysRest(row);
   const wasOpen = useRef(tabs[0]?.value);
-  // A link of the summary opens a tab that may be out of sight. The first one of a form is not: to measure where it lies
+  // A link of the summary opens a tab that may be out of sight. The first one of a form is not: to measure where it
+  // lies
   // would lay the whole form out in the midst of being drawn.
   useEffect(() => {
     if (wasOpen.current === value) return;

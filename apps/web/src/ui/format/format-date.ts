@@ -2,7 +2,7 @@ import { format } from '../texts/editor-texts.ts';
 
 type Moment = Date | string;
 
-/** In the reader's own time zone. */
+/** Formats in the browser's time zone. */
 export const formatDate = (moment: Moment) => format.date(moment);
 export const formatTime = (moment: Moment) => format.time(moment);
 export const formatDateTime = (moment: Moment) => format.dateTime(moment);

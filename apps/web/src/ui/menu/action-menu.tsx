@@ -25,7 +25,7 @@ interface Props {
   look?: 'button' | 'dots' | 'plain';
   icon?: ReactNode;
   className?: string;
-  /** For rows outside the tab order: the row itself opens the menu. */
+  /** Set for rows outside the tab order, where the row itself opens the menu. */
   tabIndex?: number;
   /** Puts the menu outside of what holds the button, as a row of a tree must not contain one. */
   detached?: boolean;

@@ -15,7 +15,7 @@ export function Notices() {
   const { calm, errors, more } = cardsOf(shown, all);
   const region = useRef<HTMLElement>(null);
   const focusHandlers = useFocusAfterRemoval(region);
-  /** Where the reader was before: the last notice that is closed gives the focus back. */
+  /** Element that had the focus: closing the last notice returns it. */
   const before = useRef<Element | null>(null);
   useEffect(() => {
     if (shown.length > 0) return;

@@ -9,7 +9,7 @@ export interface Notice {
   at: Date;
   /** One thing to do about it: undo, open. Doing it closes the notice. */
   action?: NoticeAction;
-  /** What it is about, by its name. */
+  /** Subject of the notice, by its name. */
   about?: NoticeLink;
 }
 
@@ -29,9 +29,9 @@ interface More extends Pick<Notice, 'action' | 'about'> {
 }
 
 interface NoticeState {
-  /** What is on the screen, oldest first. */
+  /** Notices on the screen, oldest first. */
   shown: readonly Notice[];
-  /** What was on it, newest first. */
+  /** Earlier notices, newest first. */
   history: readonly Notice[];
 }
 
@@ -188,7 +188,7 @@ export function createNoticeBoard() {
 interface Cards {
   errors: readonly Notice[];
   calm: readonly Notice[];
-  /** How many more there are behind the newest that passes. */
+  /** Number of notices behind the newest one. */
   more: number;
 }
 

@@ -6,7 +6,7 @@ export interface StoredChoices<Value> extends Store<Choices<Value>> {
   choose(key: string | number, value: Value): void;
 }
 
-/** What people choose, each under a key of their own, kept in this browser: a reading-room computer has several users. */
+/** Choices of each account, stored in this browser: a reading-room computer has several users. */
 export function storedChoices<Value>(name: string): StoredChoices<Value> {
   const store = createStore(readStored<Value>(name));
   return {

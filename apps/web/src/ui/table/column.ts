@@ -7,13 +7,13 @@ export interface Sorting {
   onSort?: (key: string, order: SortOrder) => void;
 }
 
-/** What the head of a column needs. */
+/** Data of a column's head. */
 export interface ColumnHead {
   key: string;
   header: string;
   /** The whole name where the head alone says too little ("opubl."). */
   spoken?: string;
-  /** As it is called when the table says how it is sorted. */
+  /** Name of the column in the announcement of the sort order. */
   name?: string;
   /** A second head above this column and its neighbours of the same group. */
   group?: string;
@@ -29,7 +29,7 @@ export interface Column<Row> extends ColumnHead {
   cell: (row: Row) => ReactNode;
   /** A cell of the totals row. */
   footer?: ReactNode;
-  /** On a card it needs no word before it: buttons say what they do. */
+  /** On a card it has no label: buttons have names of their own. */
   bare?: boolean;
 }
 

@@ -25,14 +25,14 @@ function SortedStatus({ column, order }: SortedStatusProps) {
 export type { Column, SortOrder } from './column.ts';
 
 interface Props<Row> extends Sorting {
-  /** What the table holds; also the name of its scroll region. */
+  /** Name of the table and of its scroll region. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Limits the height, so that the header and the totals stay in sight. */
   maxHeight?: string;
-  /** On a phone every row becomes a card: for lists that are read row by row, not compared by column. */
+  /** Rows become cards on a phone: for lists that are read row by row, not compared by column. */
   stacks?: boolean;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where a row that scrolls sideways has more than it shows: `start`, `end`, both with a space between, or nothing. */
+/** Sides on which a scrolling row has more content: `start`, `end`, both with a space between, or none. */
 export function useSidewaysRest(row: RefObject<HTMLElement | null>): string {
   const [rest, setRest] = useState('');
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Task {
   progress?: number;
   /** One sentence on the state: what is being done, what went wrong. */
   detail?: string;
-  /** Where the result is. */
+  /** Address of the result. */
   href?: string;
   /** Present while the task can be stopped. */
   cancel?: () => void;

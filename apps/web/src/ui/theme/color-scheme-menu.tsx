@@ -5,7 +5,7 @@ import { useTranslation } from '../texts/use-translation.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** As the system, light or dark; kept in this browser. */
+/** Menu of the colour scheme: system, light or dark; stored in this browser. */
 export function ColorSchemeMenu({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

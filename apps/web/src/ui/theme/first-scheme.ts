@@ -1,4 +1,4 @@
-/** Where the choice of light or dark is kept. */
+/** Storage key of the colour scheme. */
 export const SCHEME_KEY = 'regest.colorScheme';
 
 /** Before the first paint, so that a chosen scheme does not flash the other one. */

@@ -30,7 +30,7 @@ export const unsavedWork = {
     for (const [key, save] of savers) {
       if (!unsaved.get().has(key)) continue;
       if (!(await save())) return false;
-      // At once: navigation follows before the form is rendered as saved.
+      // Notified at once: navigation follows before the form is rendered as saved.
       unsavedWork.mark(key, false);
     }
     return true;

@@ -5,7 +5,7 @@ import { useTranslation } from '../texts/use-translation.ts';
 import { type SaveWork, unsavedWork } from './unsaved-work.ts';
 
 interface GuardOptions {
-  /** What is lost; the default speaks of changes. */
+  /** Text about the loss; by default about changes. */
   body?: string;
   /** After the editor chose to leave without saving: a create screen rolls back here. */
   onLeave?: () => void;

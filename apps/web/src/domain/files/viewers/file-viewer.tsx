@@ -23,7 +23,7 @@ const NO_MARKS: readonly PageMark[] = [];
 
 interface Props {
   file: FileView;
-  /** From 1, for files with pages. */
+  /** Page from 1, for files with pages. */
   page: number;
   onPage: (page: number) => void;
   /** The second at which a recording begins. */

@@ -2,7 +2,7 @@ import OpenSeadragon from 'openseadragon';
 import { type PageMark, withRoom } from './page-mark.ts';
 import classes from './viewer.module.css';
 
-/** So near that a line of typing can be read. */
+/** Zoom at which a typed line can be read. */
 const READING_ZOOM = 2;
 
 function drawMarks(viewer: OpenSeadragon.Viewer, marks: readonly PageMark[]) {

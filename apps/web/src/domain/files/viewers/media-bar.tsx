@@ -28,13 +28,13 @@ type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 interface FilmProps {
   media: HTMLMediaElement;
-  /** What fills the screen: the film with its bar. */
+  /** Element of the full screen: the film with its bar. */
   stage: RefObject<HTMLElement | null>;
   hasCaptions: boolean;
   follow: () => void;
 }
 
-/** What a film has beside a recording: captions and the whole screen. */
+/** Buttons of films alone: captions and full screen. */
 function FilmButtons({ media, stage, hasCaptions, follow }: FilmProps) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -78,7 +78,7 @@ function FilmButtons({ media, stage, hasCaptions, follow }: FilmProps) {
 
 interface Props {
   media: HTMLMediaElement;
-  /** Of a film. */
+  /** Set for a film. */
   film?: Pick<FilmProps, 'stage' | 'hasCaptions'>;
 }
 

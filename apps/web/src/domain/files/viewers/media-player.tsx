@@ -29,7 +29,7 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
   const track = useTextUrl(captions, 'text/vtt');
   const { url: source, renew } = useStableUrl(file);
   const poster = usePictureUrl(file.id, file.poster);
-  /** Where it stood when its address was refused. */
+  /** Position when the address was refused. */
   const stopped = useRef<{ at: number; played: boolean }>(undefined);
   const element = useRef<HTMLMediaElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);

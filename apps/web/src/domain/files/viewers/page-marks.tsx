@@ -10,7 +10,7 @@ export function PageMarks({ marks }: { marks: readonly PageMark[] }) {
   const key = JSON.stringify(marks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are scrolled to again
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    // In braces, since newer browsers return a promise, which is no cleanup function.
     first.current?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [key]);
   return marks.map(withRoom).map(({ x, y, w, h }, index) => (

@@ -30,7 +30,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
 interface Props {
   fileId: number;
-  /** From 1. */
+  /** Page from 1. */
   page: number;
   marks: readonly PageMark[];
   onPage: (page: number) => void;

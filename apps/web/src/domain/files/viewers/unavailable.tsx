@@ -8,11 +8,11 @@ import classes from './viewer.module.css';
 
 interface Props {
   file: FileView;
-  /** What could be shown, had it not failed. */
+  /** True where the viewer failed on a supported type. */
   broken?: boolean;
 }
 
-/** What a browser cannot show: its small picture, where the server has one, and the way to have it whole. */
+/** A file that the browser cannot show: its thumbnail, where there is one, and its download. */
 export function Unavailable({ file, broken = false }: Props) {
   const { t } = useTranslation();
   const picture = usePictureUrl(file.id, file.thumbnail);
