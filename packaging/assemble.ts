@@ -34,7 +34,8 @@ const SKIPPED_FILES: readonly RegExp[] = [
 ];
 
 /** npm unpacks its library for every system, and the first start removes those of the others. */
-const LIBRARY = { path: 'node_modules/onnxruntime-node', folder: 'bin/napi-v6' };
+const LIBRARY = 'node_modules/onnxruntime-node';
+const libraryFile = ({ os, cpu }: System) => `${LIBRARY}/bin/napi-v6/${os}/${cpu}/onnxruntime_binding.node`;
 
 type Copy = { skip: readonly RegExp[]; change?: (path: string, text: string) => string };
 
@@ -71,10 +72,8 @@ export function withRelativeImports(path: string, text: string): string {
   );
 }
 
-function isInstalled(path: string, { os, cpu }: System): boolean {
-  const parts = path === LIBRARY.path ? [LIBRARY.folder, os, cpu] : [];
-  return existsSync(join(ROOT, path, ...parts));
-}
+const isInstalled = (path: string, system: System) =>
+  existsSync(join(ROOT, path === LIBRARY ? libraryFile(system) : path));
 
 const isHere = ({ os, cpu }: System) => os === process.platform && cpu === process.arch;
 
@@ -91,6 +90,8 @@ function copyPackages(packages: Packages, system: System, target: string, scratc
     const source = foreign.has(path) ? join(scratch, 'node_modules', nameOf(path)) : join(ROOT, path);
     copyTree(source, join(target, path), path, { skip });
   }
+  if (!existsSync(join(target, libraryFile(system))))
+    throw new Error(`${libraryFile(system)} is in no package.`);
 }
 
 export type Program = { version: string; packages: Packages };
