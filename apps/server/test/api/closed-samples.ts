@@ -22,6 +22,8 @@ export interface ClosedWorld {
   documentId: number;
   /** Below the base, by signatures. */
   address: string;
+  /** Of a confirmed alert; of the shared folder with the record and of its reader. */
+  tokens: Record<'alert' | 'folder' | 'ownFolder', string>;
 }
 
 /**
@@ -29,7 +31,8 @@ export interface ClosedWorld {
  * yet, or what may be about anything.
  */
 export type About = 'record' | 'files' | 'derived' | 'anything';
-type Sample = [about: About, ...addresses: ((world: ClosedWorld) => string)[]];
+type Address = (world: ClosedWorld) => string;
+type Sample = [about: About, ...addresses: Address[]];
 const unitRoute =
   (rest: string) =>
   ({ tree }: ClosedWorld) =>
@@ -38,8 +41,16 @@ const collectionRoute =
   (rest: string) =>
   ({ tree }: ClosedWorld) =>
     `/r/${tree.collection.id}${rest}`;
+/** What names no record, and so is not looked into in every state. */
+const general = new Set<Address>();
+const mark = (address: Address): Address => {
+  general.add(address);
+  return address;
+};
+export const isGeneral = (address: Address) => general.has(address);
 const fixed = (address: string) => () => address;
-const fixedPage = (address: string): Sample => ['anything', fixed(address)];
+const fixedPage = (address: string): Sample => ['anything', mark(fixed(address))];
+const listPage = (address: string): Sample => ['anything', fixed(address)];
 
 /** Every GET route of readers with addresses that could show the record or its files. A new route has to come here. */
 export const SAMPLES: Record<string, Sample> = {
@@ -51,7 +62,7 @@ export const SAMPLES: Record<string, Sample> = {
     ({ scanId }) => `/plik/${scanId}/tekst.txt`,
     ({ recordingId }) => `/plik/${recordingId}/tekst.vtt`,
   ],
-  '/iiif/:id': ['anything', ({ scanId }) => `/iiif/${scanId}`],
+  '/iiif/:id': ['anything', mark(({ scanId }) => `/iiif/${scanId}`)],
   '/iiif/:id/info.json': ['files', ({ scanId }) => `/iiif/${scanId}/info.json`],
   '/iiif/:id/:region/:size/:rotation/:quality.:format': [
     'files',
@@ -65,7 +76,7 @@ export const SAMPLES: Record<string, Sample> = {
     ({ scanId }) => `/plik/${scanId}/alto.xml`,
     ({ scanId }) => `/plik/${scanId}/page.xml`,
   ],
-  '/r/:id/uklad.json': ['anything', unitRoute('/uklad.json')],
+  '/r/:id/uklad.json': ['anything', collectionRoute('/uklad.json?q=wspomnienie')],
   '/r/:id/search1': ['record', unitRoute('/search1?q=wspomnienie')],
   '/r/:id/search': ['record', unitRoute('/search?q=wspomnienie')],
   '/r/:id/skany.pdf': ['files', unitRoute('/skany.pdf')],
@@ -78,8 +89,8 @@ export const SAMPLES: Record<string, Sample> = {
   '/r/:id/ead3.xml': ['anything', collectionRoute('/ead3.xml')],
   '/r/:id/ead2002.xml': ['anything', collectionRoute('/ead2002.xml')],
   '/r/:id/inwentarz.pdf': ['anything', collectionRoute('/inwentarz.pdf')],
-  '/r/:id/inwentarz': ['anything', collectionRoute('/inwentarz')],
-  '/en/r/:id/inwentarz': ['anything', ({ tree }) => `/en/r/${tree.collection.id}/inwentarz`],
+  '/r/:id/inwentarz': ['anything', mark(collectionRoute('/inwentarz'))],
+  '/en/r/:id/inwentarz': ['anything', mark(({ tree }) => `/en/r/${tree.collection.id}/inwentarz`)],
   '/r/:id/inwentarz.odt': ['anything', collectionRoute('/inwentarz.odt')],
   '/r/:id/tabela.csv': ['anything', collectionRoute('/tabela.csv')],
   '/osadz/r/:id': ['record', ({ tree }) => `/osadz/r/${tree.unit.id}`],
@@ -92,20 +103,22 @@ export const SAMPLES: Record<string, Sample> = {
   '/oai': [
     'anything',
     fixed('/oai?verb=ListRecords&metadataPrefix=oai_dc'),
-    fixed('/oai?verb=ListRecords&metadataPrefix=ead'),
+    fixed('/oai?verb=ListRecords&metadataPrefix=ead3'),
+    fixed('/oai?verb=ListRecords&metadataPrefix=ead2002'),
+    ({ tree }) => `/oai?verb=GetRecord&metadataPrefix=ead3&identifier=oai:regest.local:${tree.collection.id}`,
     ({ tree }) => `/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:${tree.unit.id}`,
   ],
   '/robots.txt': fixedPage('/robots.txt'),
-  '/nowe.atom': fixedPage('/nowe.atom'),
-  '/:alias/nowe.atom': fixedPage(`/${ALIAS}/nowe.atom`),
+  '/nowe.atom': listPage('/nowe.atom'),
+  '/:alias/nowe.atom': listPage(`/${ALIAS}/nowe.atom`),
   '/:alias/eag.xml': fixedPage(`/${ALIAS}/eag.xml`),
-  '/i/:id/eag.xml': ['anything', ({ institutionId }) => `/i/${institutionId}/eag.xml`],
+  '/i/:id/eag.xml': ['anything', mark(({ institutionId }) => `/i/${institutionId}/eag.xml`)],
   '/tworcy/:id/eac.xml': ['anything', ({ authorId }) => `/tworcy/${authorId}/eac.xml`],
   '/sitemap.xml': fixedPage('/sitemap.xml'),
   '/mapa-witryny/:number.xml': fixedPage('/mapa-witryny/1.xml'),
-  '/szukaj.json': fixedPage('/szukaj.json?q=wspomnienie'),
-  '/szukaj.csv': fixedPage('/szukaj.csv?q=wspomnienie'),
-  '/szukaj.atom': fixedPage('/szukaj.atom?q=wspomnienie'),
+  '/szukaj.json': listPage('/szukaj.json?q=wspomnienie'),
+  '/szukaj.csv': listPage('/szukaj.csv?q=wspomnienie'),
+  '/szukaj.atom': listPage('/szukaj.atom?q=wspomnienie'),
   '/podpowiedzi.json': [
     'anything',
     fixed('/podpowiedzi.json?q=zamkniety'),
@@ -126,14 +139,13 @@ export const SAMPLES: Record<string, Sample> = {
   '/pytanie': ['anything', ({ tree }) => `/pytanie?r=${tree.unit.id}`],
   '/zamowienie': ['anything', ({ tree }) => `/zamowienie?r=${tree.unit.id}`],
   '/opisz': ['files', ({ scanId }) => `/opisz?plik=${scanId}`],
-  '/powiadomienia': ['anything', ({ tree }) => `/powiadomienia?zespol=${tree.collection.id}`],
-  // Addresses of readers' own: `reader-things.test.ts` holds them.
-  '/powiadomienia/:token': fixedPage(`/powiadomienia/${'0'.repeat(32)}`),
-  '/teczka/:token': fixedPage(`/teczka/${'0'.repeat(32)}`),
-  '/teczka/moja/:token': fixedPage(`/teczka/moja/${'0'.repeat(32)}`),
-  '/en/teczka/moja/:token': fixedPage(`/en/teczka/moja/${'0'.repeat(32)}`),
-  '/en/powiadomienia/:token': fixedPage(`/en/powiadomienia/${'0'.repeat(32)}`),
-  '/en/teczka/:token': fixedPage(`/en/teczka/${'0'.repeat(32)}`),
+  '/powiadomienia': ['anything', mark(({ tree }) => `/powiadomienia?zespol=${tree.collection.id}`)],
+  '/powiadomienia/:token': ['anything', mark(({ tokens }) => `/powiadomienia/${tokens.alert}`)],
+  '/teczka/:token': ['anything', ({ tokens }) => `/teczka/${tokens.folder}`],
+  '/teczka/moja/:token': ['anything', ({ tokens }) => `/teczka/moja/${tokens.ownFolder}`],
+  '/en/teczka/moja/:token': ['anything', ({ tokens }) => `/en/teczka/moja/${tokens.ownFolder}`],
+  '/en/powiadomienia/:token': ['anything', mark(({ tokens }) => `/en/powiadomienia/${tokens.alert}`)],
+  '/en/teczka/:token': ['anything', ({ tokens }) => `/en/teczka/${tokens.folder}`],
   '/o-portalu': fixedPage('/o-portalu'),
   '/regulamin': fixedPage('/regulamin'),
   '/deklaracja-dostepnosci': fixedPage('/deklaracja-dostepnosci'),
@@ -151,6 +163,27 @@ export const SAMPLES: Record<string, Sample> = {
     ({ address }) => `${address}?skan=1`,
     ({ address }) => address.split('/').slice(0, -1).join('/'),
     fixed(`/${ALIAS}`),
+    mark(({ institutionId }) => `/i/${institutionId}`),
     unitRoute(''),
+    ({ tree }) => `/sygn/${encodeURIComponent(tree.unit.computedSignature)}`,
+    ({ tree }) => `/sygn/r/${tree.unit.id}`,
   ],
+};
+
+type Form = Record<string, string>;
+/** Every POST route of readers, with what could make it show or take something of the record; the form lacks its proof. */
+export const FORMS: Record<string, (world: ClosedWorld) => [address: string, form: Form]> = {
+  '/oai': ({ tree }) => [
+    '/oai',
+    { verb: 'GetRecord', metadataPrefix: 'oai_dc', identifier: `oai:regest.local:${tree.unit.id}` },
+  ],
+  '/r/:id/inwentarz': ({ tree }) => [`/r/${tree.collection.id}/inwentarz`, {}],
+  '/pytanie': ({ tree }) => ['/pytanie', { r: String(tree.unit.id), question: 'Co to?' }],
+  '/zamowienie': ({ tree }) => ['/zamowienie', { r: String(tree.unit.id) }],
+  '/opisz': ({ scanId }) => ['/opisz', { plik: String(scanId), text: 'Wiem' }],
+  '/powiadomienia': ({ tree }) => ['/powiadomienia', { szukaj: `zespol=${tree.collection.id}` }],
+  '/powiadomienia/:token': ({ tokens }) => [`/powiadomienia/${tokens.alert}`, { co: 'potwierdz' }],
+  // The reader's own token would end the folder.
+  '/teczka/moja/:token': () => [`/teczka/moja/${'0'.repeat(32)}`, {}],
+  '/teczka': ({ tree }) => ['/teczka', { zawartosc: JSON.stringify([{ id: tree.unit.id, note: '' }]) }],
 };

@@ -2,6 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { addDays, today } from '@regest/contract/text/day.ts';
 import type { Closure } from '@regest/contract/values/closure.ts';
+import { type Challenge, prove } from '@regest/portal/islands/proof-of-work.ts';
 import { aFile, sample } from '../files/upload.ts';
 import { anInstitution, aUser } from './builders.ts';
 import { as, type Client, call } from './client.ts';
@@ -22,6 +23,34 @@ async function aPublicFile(
   return id;
 }
 
+/** An alert and a shared folder of a reader, which lead to the unit. */
+async function readerThings(server: TestServer, unit: RecordView): Promise<ClosedWorld['tokens']> {
+  const alert = 'a'.repeat(32);
+  await server.ownerPool.query(
+    `insert into reader_alert (token, email, locale, query, confirmed_at)
+     values ($1, 'jan@czytelnik.example', 'pl', 'q=wspomnienie', now())`,
+    [alert],
+  );
+  const challenge = await call<Challenge>(server, 'GET', '/portal/pytanie/wyzwanie');
+  const items = JSON.stringify([{ id: unit.id, note: 'Ważne' }]);
+  const shared = await sendForm(server, '/teczka', {
+    zawartosc: items,
+    name: '',
+    captcha: await prove(challenge.body),
+  });
+  const ownAddress = String(shared.headers.location);
+  const ownFolder = /[0-9a-f]{32}$/.exec(ownAddress)?.[0] ?? '';
+  const page = await call(server, 'GET', ownAddress);
+  return { alert, ownFolder, folder: /\/teczka\/([0-9a-f]{32})/.exec(page.text)?.[1] ?? '' };
+}
+
+/** A form as a browser sends it. */
+export const sendForm = (server: TestServer, address: string, form: Record<string, string>) =>
+  call(server, 'POST', `/portal${address}`, {
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
 /** A public archive with a unit that has two files, a creator, a term and an agreement with a signed document. */
 export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
   const institution = await anInstitution(server, { isPublished: true });
@@ -30,6 +59,7 @@ export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
   const editor = await as(server, await aUser(server, { institutionId: institution.id, role: 'SUPERVISOR' }));
   const author = await editor.post<{ id: number }>('/api/authors', { name: `Nowak, ${OF_RECORD}` });
   const authorId = author.body.id;
+  await owner.query(`update author set author_type = 'person' where id = $1`, [authorId]);
   const term = await editor.post<{ id: number }>('/api/indices/personal', { name: `Kowal ${OF_RECORD}` });
   const tree = await aTree(server, editor, {
     unit: {
@@ -65,6 +95,7 @@ export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
   const agreementId = rows[0].id;
   const signed = { agreementId, name: `${OF_DOCUMENT}.png` };
   const { id: documentId } = await aFile(server, editor, await sample('sketch.png'), signed);
+  const tokens = await readerThings(server, tree.unit);
   const located = await call(server, 'GET', `/portal/r/${tree.unit.id}`);
   const address = String(located.headers.location).replace(/^.*\/portal/, '');
   return {
@@ -78,6 +109,7 @@ export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
     agreementId,
     documentId,
     address,
+    tokens,
   };
 }
 

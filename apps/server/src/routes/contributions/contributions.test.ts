@@ -232,6 +232,11 @@ test('a file whose record is not open, not public or closed takes nothing and sh
   await client.put(`/api/files/${scanId}`, { isPublished: false });
   expect(await status()).toEqual([404, 404]);
   await client.put(`/api/files/${scanId}`, { isPublished: true });
+  const closeUnit = (closure: object | null) =>
+    client.put(`/api/units/${tree.unit.id}`, { unit: { closure } });
+  await closeUnit({ scope: 'files', reason: 'donorWish', until: null, atEnd: 'ask' });
+  expect(await status()).toEqual([404, 404]);
+  await closeUnit(null);
 });
 
 test('one network sends so many an hour', async () => {
