@@ -63,19 +63,20 @@ const transcribe = (name = 'short.wav', signal?: AbortSignal) =>
   httpEngine(
     { url, key: 'secret', model: 'whisper-1' },
     { attemptMs: ATTEMPT_MS, firstWaitMs: 10, attempts: 3 },
-  ).transcribe(join(folder, name), { language: '-1', signal });
+  ).transcribe(join(folder, name), { language: '-1', prompt: 'Relacja, Zygmunt Nowak', signal });
 const expected = [
   { id: '', start: 500, end: 1500, settings: '', text: 'Zażółć gęślą' },
   { id: '', start: 1500, end: 2500, settings: '', text: 'jaźń' },
 ];
 
 describe('an outside speech server', () => {
-  test('gets the sound, the language and the key, and its cues come back', async () => {
+  test('gets the sound, the language, the names of the record and the key, and its cues come back', async () => {
     expect(await transcribe()).toEqual(expected);
     const [request] = requests;
     expect(request).toMatchObject({ url: '/v1/audio/transcriptions', authorization: 'Bearer secret' });
     for (const part of [
       'name="language"\r\n\r\npl',
+      'name="prompt"\r\n\r\nRelacja, Zygmunt Nowak',
       'name="response_format"\r\n\r\nvtt',
       'whisper-1',
       'RIFF',

@@ -6,7 +6,7 @@ import { EngineFailed } from '../engine-errors.ts';
 import { type DecodedAudio, quietestPoint, readSamples, wavFile, withDecodedAudio } from './decode-audio.ts';
 import { languageOf, WHISPER_LANGUAGES } from './languages.ts';
 import { planSegments, type Segment } from './plan-segments.ts';
-import type { SpeechEngine } from './speech-engine.ts';
+import type { SpeechEngine, TranscribeOptions } from './speech-engine.ts';
 
 export interface PostOptions {
   key: string | null;
@@ -126,19 +126,24 @@ export function httpEngine(
   limits: Partial<Pick<PostOptions, 'attemptMs' | 'firstWaitMs' | 'attempts'>> = {},
 ): SpeechEngine {
   const address = transcriptionsUrl(url);
-  const hear = async (audio: DecodedAudio, part: Segment, language: string, signal?: AbortSignal) => {
+  type Heard = Pick<TranscribeOptions, 'language' | 'prompt' | 'signal'>;
+  const hear = async (audio: DecodedAudio, part: Segment, { language, prompt, signal }: Heard) => {
     const sound = wavFile(await readSamples(audio.pcmPath, part));
-    const answer = await postRecording(address, () => form(sound, model, language), {
-      key,
-      signal,
-      ...limits,
-    });
+    const answer = await postRecording(
+      address,
+      () => form(sound, { model, language: languageOf(language), prompt }),
+      {
+        key,
+        signal,
+        ...limits,
+      },
+    );
     return shiftCues(readAnswer(answer, (part.end - part.start) * 1000), Math.round(part.start * 1000));
   };
   return {
     name: 'http',
     covers: (code) => WHISPER_LANGUAGES.includes(languageOf(code)),
-    transcribe: (mediaPath, { language, onProgress, signal }) =>
+    transcribe: (mediaPath, { language, prompt, onProgress, signal }) =>
       withDecodedAudio(mediaPath, signal, async (audio) => {
         const parts = await planSegments(audio.duration, audio.silences, {
           ...PART_SECONDS,
@@ -146,7 +151,7 @@ export function httpEngine(
         });
         const cues: Cue[] = [];
         for (const part of parts) {
-          if (part.speech) cues.push(...(await hear(audio, part, languageOf(language), signal)));
+          if (part.speech) cues.push(...(await hear(audio, part, { language, prompt, signal })));
           onProgress?.(part.end / audio.duration);
         }
         return cues;
@@ -155,11 +160,15 @@ export function httpEngine(
   };
 }
 
-function form(sound: Blob, model: string, language: string): FormData {
+function form(
+  sound: Blob,
+  { model, language, prompt = '' }: { model: string; language: string; prompt?: string | undefined },
+): FormData {
   const fields = new FormData();
   fields.set('file', sound, 'recording.wav');
   fields.set('model', model);
   fields.set('language', language);
+  if (prompt !== '') fields.set('prompt', prompt);
   fields.set('response_format', 'vtt');
   return fields;
 }

@@ -13,7 +13,7 @@ export interface SpeechProgress {
   put(index: number, window: FinishedWindow): Promise<void>;
 }
 
-interface TranscribeOptions {
+export interface TranscribeOptions {
   /** Two-letter code (`pl`) that the engine covers. */
   language: string;
   /** Names that may be spoken; engines that take none leave it out. */

@@ -59,7 +59,13 @@ afterAll(async () => {
 describe('the packaged multilingual engine', () => {
   test('hears Polish as cues with times', async () => {
     await speakTo(at('polish.wav'), POLISH_TEXT);
-    const cues = await transcribe('polish.wav');
+    const progress: number[] = [];
+    const cues = await engine.transcribe(at('polish.wav'), {
+      language: 'pl',
+      onProgress: (done) => progress.push(done),
+    });
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBeCloseTo(1);
     // espeak-ng is the worst voice there is; people are heard better.
     expect(wordErrors(cues.map(({ text }) => text).join(' '), POLISH_TEXT)).toBeLessThan(0.4);
     expect(cues.length).toBeGreaterThan(2);
@@ -85,6 +91,23 @@ describe('the packaged multilingual engine', () => {
   ])('writes nothing for %s', async (_, source) => {
     await writeMedia(at('sound.wav'), ['-f', 'lavfi', '-i', source, '-t', '12']);
     expect(await transcribe('sound.wav')).toEqual([]);
+  });
+
+  test('ends when the job is cancelled', async () => {
+    await speakTo(at('cancelled.wav'), POLISH_TEXT);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const progress: number[] = [];
+    const running = engine.transcribe(at('cancelled.wav'), {
+      language: 'pl',
+      signal,
+      onProgress: (done) => progress.push(done),
+    });
+    const outcome = expect(running).rejects.toThrow('cancelled by the user');
+    await expect.poll(speechProcess).toBeDefined();
+    stop.abort(new Error('cancelled by the user'));
+    await outcome;
+    expect(progress).toEqual([]);
   });
 });
 
