@@ -4,6 +4,7 @@ import { anInstitution } from '../api/institution-builders.ts';
 import { goTo } from '../browser/go-to.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
+import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker } from '../pages/file-picker.ts';
 import { openAs, openWith } from '../pages/open-as.ts';
 
@@ -113,6 +114,25 @@ test('what was typed into cues is undone before the step behind it; their words 
   await expect(raw).toHaveValue(/<v Anna>Straz/);
   await findInput.fill('nie ma tego');
   await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
+});
+
+test('in the editor a text in Hebrew runs from the right, one in Polish from the left', async ({ page }) => {
+  const { token } = await anInstitution();
+  const { api, unit, add } = await aUnitBy(token);
+  for (const [name, word] of [
+    ['a.png', 'האגודה'],
+    ['b.png', 'Akta'],
+  ] as const)
+    await importText(api, await add('sketch.png', name), [[word, 0.99]]);
+  await openWith(page, token, `/units/${unit.id}?tab=content`);
+  await new EditorPage(page).more('Sprawdź teksty');
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: 'Tekst', exact: true });
+  await expect(dialog.getByText('1 z 2', { exact: true })).toBeVisible();
+  await expect(text).toHaveCSS('direction', 'rtl');
+  await page.keyboard.press('Alt+PageDown');
+  await expect(dialog.getByText('2 z 2', { exact: true })).toBeVisible();
+  await expect(text).toHaveCSS('direction', 'ltr');
 });
 
 test('words that were read unsurely are underlined until they are changed; F8 and a press on the scan bring them into sight', async ({

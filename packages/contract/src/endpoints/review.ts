@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fileView } from './files.ts';
 import { id, institutionQuery } from './paging.ts';
 
-/** Texts that one queue holds; when it is done the next ones are read. */
+/** Texts that one queue holds. */
 export const REVIEW_QUEUE = 200;
 
 export const reviewApi = {

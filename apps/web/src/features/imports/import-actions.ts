@@ -67,11 +67,11 @@ export function checkAgain(id: number, answers: Answers, t: Translate) {
   return attempt(id, () => call(importsApi.check, { params: { id }, body: answers }), t);
 }
 
-export async function applyImport({ id, counts }: ImportView, summary: string, t: Translate) {
+export async function applyImport({ id, kind, counts }: ImportView, summary: string, t: Translate) {
   const skipped = counts.fault > 0 ? ` ${t('imports.skipped', { count: counts.fault })}` : '';
   const agreed = await confirm({
     title: t('imports.applyTitle'),
-    body: `${summary}${skipped} ${t('imports.applySafe')}`,
+    body: `${summary}${skipped} ${t(kind === 'text' ? 'imports.applySafeText' : 'imports.applySafe')}`,
     confirmLabel: t(counts.fault > 0 ? 'imports.applyRest' : 'imports.apply'),
   });
   if (!agreed) return [];
@@ -79,10 +79,10 @@ export async function applyImport({ id, counts }: ImportView, summary: string, t
   return attempt(id, () => call(importsApi.apply, { params: { id }, body }), t);
 }
 
-export async function undoImport({ id }: ImportView, t: Translate) {
+export async function undoImport({ id, kind }: ImportView, t: Translate) {
   const agreed = await confirm({
     title: t('imports.undoTitle'),
-    body: t('imports.undoBody'),
+    body: t(kind === 'text' ? 'imports.undoTextBody' : 'imports.undoBody'),
     confirmLabel: t('imports.undo'),
     cancelLabel: t('imports.undoKeep'),
     danger: true,

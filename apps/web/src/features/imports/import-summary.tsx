@@ -28,7 +28,7 @@ function Conflicts({ records }: { records: readonly InTheWay[] }) {
 /** The state of the import, in one remark at the top. */
 export function ImportSummary({ found, inTheWay }: { found: ImportView; inTheWay: readonly InTheWay[] }) {
   const { t } = useTranslation();
-  const { status, message, counts } = found;
+  const { status, kind, message, counts } = found;
   return (
     <div className={classes.summary}>
       {status === 'refused' && (
@@ -55,7 +55,7 @@ export function ImportSummary({ found, inTheWay }: { found: ImportView; inTheWay
       )}
       {status === 'applied' && (
         <Banner title={t('imports.appliedTitle')} role="status">
-          {t('imports.appliedBody')}
+          {t(kind === 'text' ? 'imports.appliedTextBody' : 'imports.appliedBody')}
         </Banner>
       )}
       {status === 'applied' && message && (

@@ -4,9 +4,12 @@ import type { Translate } from '../../ui/texts/translate.ts';
 const DONE = ['create', 'update', 'move'] as const;
 
 /** What pressing the button would do, in whole sentences. */
-export function sumText({ counts }: Pick<ImportView, 'counts'>, t: Translate): string {
+export function sumText({ kind, counts }: Pick<ImportView, 'kind' | 'counts'>, t: Translate): string {
   const sentences = DONE.filter((action) => counts[action] > 0).map((action) =>
-    t(`imports.sum.${action}`, { count: counts[action] }),
+    // A text has no place of its own.
+    kind === 'text' && action !== 'move'
+      ? t(`imports.sumText.${action}`, { count: counts[action] })
+      : t(`imports.sum.${action}`, { count: counts[action] }),
   );
   return sentences.join(' ') || t('imports.sum.nothing');
 }

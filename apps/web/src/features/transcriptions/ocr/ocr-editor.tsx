@@ -131,11 +131,12 @@ export function OcrEditor(props: EditorProps) {
               multiline
               classNames={{ wrapper: classes.wrapper, input: classes.input }}
               lang={textLanguageOf(language)}
-              dir="auto"
               spellCheck
               readOnly={readOnly}
-              // Given as a property, Mantine takes it away.
-              attributes={{ input: { 'aria-describedby': unsure.length > 0 ? UNSURE_ID : undefined } }}
+              // Given as properties, Mantine takes the one away and sets the other on the wrapper.
+              attributes={{
+                input: { dir: 'auto', 'aria-describedby': unsure.length > 0 ? UNSURE_ID : undefined },
+              }}
               value={pageText}
               onSelect={(event) => followCaret(event.currentTarget)}
               onChange={(event) => onChange(withPage(pages, pageNumber, event.currentTarget.value))}

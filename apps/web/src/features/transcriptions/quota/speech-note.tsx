@@ -11,6 +11,8 @@ export function SpeechNote() {
   const { data: languages } = useQuery(languagesQuery());
   if (!languages) return null;
   const covered = languages.filter(({ available }) => available);
+  // With no engine at all each language has the same reason.
+  if (covered.length === 0) return <p>{languages[0]?.reason}</p>;
   const names = new Map(covered.map(({ code, name }) => [code.split('-')[0], name]));
   const polish = languages.find(({ code }) => code.startsWith('pl'));
   const few = names.size <= NAMES_MAX && names.size > 0 ? ` (${[...names.values()].join(', ')})` : '';

@@ -116,6 +116,7 @@ export const CueCard = memo(function CueCard(props: Props) {
           aria-label={t('textEditor.vtt.text')}
           lang={language ?? undefined}
           spellCheck
+          attributes={{ input: { dir: 'auto' } }}
           rows={1}
           readOnly={readOnly}
           value={wordsOf(row)}
