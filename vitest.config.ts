@@ -23,7 +23,7 @@ const NETWORKS = ['apps/server/test/processes/several-servers.test.ts'];
 export default defineConfig({
   test: {
     // Half of what a test of the server does is wait: for a process, a lock, a disk.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
