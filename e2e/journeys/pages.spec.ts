@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs } from '../api/record-builders.ts';
 import { choose } from '../pages/choose.ts';
+import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -16,11 +17,22 @@ test('scans are put together into documents on a film strip before anything is s
   await openAs(page, 'redaktor', `/documents/create?parentId=${unit.id}&parentLevel=unit`);
   await new EditorPage(page).more('Jeden dokument na skan…');
   const dialog = page.getByRole('dialog', { name: 'Dokumenty ze skanów' });
-  await dialog
-    .locator('input[type=file]:not([webkitdirectory])')
-    .setInputFiles(['sketch.png', 'photograph.jpg', 'scan-list.jpg'].map(sample));
+  const scans = ['sketch.png', 'photograph.jpg', 'scan-list.jpg'].map(sample);
+  // Beside the place for files nothing is lost: the page behind the window takes none and does not go away.
+  await dropFiles(page, dialog.getByRole('heading', { name: 'Dokumenty ze skanów' }), scans);
+  await expect(new EditorPage(page).notice(/nie można dodać plików/)).toBeVisible();
+  await dropFiles(page, dialog.getByText('albo upuść pliki tutaj'), scans);
+  await dialog.getByLabel('Skanów w dokumencie').fill('3');
+  await expect(dialog.getByRole('button', { name: 'Utwórz 1 dokument' })).toBeVisible();
+  await dialog.getByLabel('Skanów w dokumencie').fill('1');
   await dialog.getByRole('button', { name: 'photograph.jpg: ciąg dalszy poprzedniego' }).click();
   await dialog.getByLabel('Tytuł dokumentu ze skanu sketch.png').fill('List do matki');
+  // What was typed is not lost by a key.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Zamknąć bez tworzenia dokumentów?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await dialog.getByRole('button', { name: 'Utwórz 2 dokumenty' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'List do matki' })).toBeVisible();
   const { rows } = await records.read<Grid>(`/api/records/children?parent_id=${unit.id}&level=document`);

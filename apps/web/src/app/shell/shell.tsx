@@ -47,7 +47,8 @@ function useStrayDrops(t: Translate): void {
       if (event.defaultPrevented || pageTakesFiles() || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       if (event.type === 'drop') notify.info(t('app.strayDrop'));
-      else event.dataTransfer.dropEffect = 'none';
+      // A drop that is refused here is never sent, and nothing would say why.
+      else event.dataTransfer.dropEffect = 'copy';
     };
     window.addEventListener('dragover', refuse);
     window.addEventListener('drop', refuse);

@@ -6,7 +6,8 @@ function carriesFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer
 
 /** Pages that take files now; the order in which listeners of the window are added says nothing. */
 let takers = 0;
-export const pageTakesFiles = () => takers > 0;
+/** A window over the page is no part of it: what is dropped beside its own places is stray. */
+export const pageTakesFiles = () => takers > 0 && document.querySelector('[aria-modal="true"]') === null;
 
 /** The whole window takes files; a smaller place in it that has taken them comes first. */
 export function usePageDrop(enabled: boolean, onDrop: (data: DataTransfer) => void): boolean {
@@ -19,21 +20,20 @@ export function usePageDrop(enabled: boolean, onDrop: (data: DataTransfer) => vo
     let depth = 0;
     const leaveTo = (next: number) => {
       depth = Math.max(0, next);
-      setOver(depth > 0);
+      setOver(depth > 0 && pageTakesFiles());
     };
     const listeners: Record<string, (event: globalThis.DragEvent) => void> = {
       dragenter: () => leaveTo(depth + 1),
       dragleave: () => leaveTo(depth - 1),
       dragover(event) {
-        // A window over the page is no part of it.
-        if (event.dataTransfer && document.querySelector('[aria-modal="true"]') === null) {
+        if (event.dataTransfer && pageTakesFiles()) {
           event.preventDefault();
           event.dataTransfer.dropEffect = 'copy';
         }
       },
       drop(event) {
         leaveTo(0);
-        if (event.defaultPrevented || document.querySelector('[aria-modal="true"]') !== null) return;
+        if (event.defaultPrevented || !pageTakesFiles()) return;
         event.preventDefault();
         if (event.dataTransfer) latest.current(event.dataTransfer);
       },

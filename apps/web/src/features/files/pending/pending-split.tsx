@@ -6,10 +6,13 @@ import { errorMessageKey } from '../../../api/api-error.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useDrop } from '../../../ui/form/use-drop.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { AddButtons } from '../components/add-buttons.tsx';
+import pickerClasses from '../components/file-picker.module.css';
+import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
 import SplitDialog from '../split/split-dialog.tsx';
 import { LocalPicture } from './local-picture.tsx';
 import { addPending, clearPending, pendingFiles } from './pending-files.ts';
@@ -28,6 +31,14 @@ export default function PendingSplit({ unit, onClose }: Props) {
   const [isMade, setMade] = useState(false);
   const sent = useRef(new Map<number, number>());
   const byKey = new Map(list.map((one) => [one.key, one.file]));
+  const { isOver, dropProps } = useDrop(list.length === 0, async (dropped) => {
+    const { hasFolder, read } = droppedFiles(dropped);
+    const files = await read();
+    addPending(
+      field,
+      (hasFolder ? inPathOrder(files) : files).map(({ file }) => file),
+    );
+  });
 
   async function send(onProgress: (part: number) => void) {
     const target = { ...unit, field: LEVELS.unit.defaultFileField };
@@ -63,15 +74,19 @@ export default function PendingSplit({ unit, onClose }: Props) {
   if (list.length === 0)
     return (
       <Dialog opened onClose={onClose} size="lg" title={t('files.split.title')}>
-        <p>{t('files.split.choose')}</p>
-        <AddButtons
-          single={false}
-          replaces={false}
-          pictures={false}
-          withFolder={false}
-          onFiles={(files) => addPending(field, files)}
-          onFolder={() => undefined}
-        />
+        <div {...dropProps}>
+          <p>{t('files.split.choose')}</p>
+          <div className={pickerClasses.picker} data-over={isOver || undefined}>
+            <AddButtons
+              single={false}
+              replaces={false}
+              pictures={false}
+              withFolder={false}
+              onFiles={(files) => addPending(field, files)}
+              onFolder={() => undefined}
+            />
+          </div>
+        </div>
       </Dialog>
     );
   return (

@@ -13,17 +13,20 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { TextInput } from '../../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { readBlock } from '../../../ui/table/clipboard-block.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts';
 import {
   COLUMNS,
   joinedEvery,
@@ -37,8 +40,6 @@ import classes from './split.module.css';
 import { type SplitEnd, splitFiles } from './split-files.ts';
 import { SplitStrip } from './split-strip.tsx';
 
-/** What is offered for folders whose documents all have as many pages. */
-const SCANS_PER_DOCUMENT = [1, 2, 3, 4];
 interface Props {
   parent: FilesParent;
   unitId: number;
@@ -65,7 +66,8 @@ export default function SplitDialog(props: Props) {
   const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const isOfUnit = parent.id === unitId;
-  const [every, setEvery] = useState(1);
+  // As typed: the field is empty for a moment between two numbers.
+  const [every, setEvery] = useState('1');
   const [busy, setBusy] = useState<SplitEnd | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -77,11 +79,15 @@ export default function SplitDialog(props: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   // Pages that leave a document together are most often one document, as an enclosure is.
-  const [joined, setJoined] = useState<ReadonlySet<number>>(
-    isOfUnit ? new Set() : joinedEvery(files, files.length),
-  );
+  const [proposedJoins] = useState(() => (isOfUnit ? new Set<number>() : joinedEvery(files, files.length)));
+  const [joined, setJoined] = useState<ReadonlySet<number>>(proposedJoins);
   const [titles, setTitles] = useState<TitleSource['kind']>('names');
   const [pattern, setPattern] = useState('');
+  const [isMade, setMade] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isDivided = joined.size !== proposedJoins.size || [...joined].some((id) => !proposedJoins.has(id));
+  const isChanged = !isMade && (changed.size > 0 || pattern !== '' || isDivided);
+  useUnsavedGuard(isChanged, { body: t('files.split.unsaved') });
   const read = useQuery({
     queryKey: ['split-lines', key],
     queryFn: ({ signal }) => call(scansApi.firstLines, { params: { id: parent.id }, signal }),
@@ -137,6 +143,20 @@ export default function SplitDialog(props: Props) {
     );
   }
 
+  async function close() {
+    if (!isChanged) return onClose();
+    setAsking(true);
+    const isLeft = await confirm({
+      title: t('files.split.leave'),
+      body: t('files.split.unsaved'),
+      confirmLabel: t('files.split.leaveOk'),
+      cancelLabel: t('files.split.stay'),
+      danger: true,
+    });
+    setAsking(false);
+    if (isLeft) onClose();
+  }
+
   async function make(end: SplitEnd) {
     if (busy) return;
     setBusy(end);
@@ -147,6 +167,8 @@ export default function SplitDialog(props: Props) {
     const refused = await splitFiles({ parent, isOfUnit }, stored, end, {
       t,
       open(href) {
+        // The guard must know it before the page is left.
+        flushSync(() => setMade(true));
         onMade?.();
         router.history.push(href);
       },
@@ -159,13 +181,17 @@ export default function SplitDialog(props: Props) {
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       size="xl"
       closeOnClickOutside={false}
+      // The question is a window of its own: Escape there must not ask once more.
+      closeOnEscape={!isAsking}
       title={t(isOfUnit ? 'files.split.title' : 'files.split.titlePages')}
       footer={
         <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button disabled={busy !== null} onClick={() => void close()}>
+            {t('actions.cancel')}
+          </Button>
           {isOfUnit && rows.length > 1 && (
             <Button loading={busy === 'table'} onClick={() => void make('table')}>
               {t('files.split.okTable')}
@@ -210,20 +236,18 @@ export default function SplitDialog(props: Props) {
       {isOfUnit && files.length > 1 && (
         <div className={classes.every}>
           <label htmlFor={`${key}-every`}>{t('files.split.every')}</label>
-          <SelectInput
+          <TextInput
             id={`${key}-every`}
-            value={String(every)}
+            type="number"
+            min={1}
+            max={files.length}
+            value={every}
             onChange={(value) => {
-              setEvery(Number(value));
-              setJoined(joinedEvery(files, Number(value)));
+              setEvery(value);
+              const count = Number(value);
+              if (Number.isInteger(count) && count > 0) setJoined(joinedEvery(files, count));
             }}
-          >
-            {SCANS_PER_DOCUMENT.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </SelectInput>
+          />
         </div>
       )}
       {files.length > 1 && (
