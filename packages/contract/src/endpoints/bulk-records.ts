@@ -64,7 +64,16 @@ const gridRow = z.object({
 });
 export type GridRow = z.output<typeof gridRow>;
 
-export const BULK_CHANGE_KINDS = ['change', 'split', 'merge', 'delete', 'finish', 'pages', 'join'] as const;
+export const BULK_CHANGE_KINDS = [
+  'change',
+  'split',
+  'merge',
+  'delete',
+  'finish',
+  'unpublish',
+  'pages',
+  'join',
+] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 /** So long a change of many records can be undone. */
 export const BULK_UNDO_DAYS = 30;
@@ -86,7 +95,7 @@ const loggedChange = z.object({
   level: z.enum(RECORD_LEVELS).nullable(),
   /** The index of merged terms; null for authors. */
   type: z.enum(INDEX_TYPES).nullable(),
-  /** Title of the record or name that was split, deleted or merged, and of the target of a merge. */
+  /** Title of the record or name that was split, unpublished, deleted or merged, and of the target of a merge. */
   title: z.string().nullable(),
   into: z.string().nullable(),
   /** Counts of *Dokończ i opublikuj*. */
@@ -99,7 +108,7 @@ export const bulkRecordsApi = {
     method: 'GET',
     path: '/api/records/changes',
     action: 'record.bulk',
-    summary: 'Bulk changes, splits, merges and deletions of the last 30 days, newest first',
+    summary: 'Bulk changes, publications, splits, merges and deletions of the last 30 days, newest first',
     query: z.object({ ...pageQuery(PAGE_SIZE), ...institutionQuery }),
     reply: pageOf(loggedChange),
   },
@@ -133,7 +142,8 @@ export const bulkRecordsApi = {
     path: '/api/records/undo/:id',
     action: 'record.bulk',
     writes: 'records',
-    summary: 'Undo a bulk change, split, merge or deletion while its records are as it left them',
+    summary:
+      'Undo a bulk change, publication, split, merge or deletion while its records are as it left them',
     params: idParams,
     reply: bulkResult,
   },

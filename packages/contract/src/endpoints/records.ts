@@ -154,7 +154,12 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       summary: `Publish or unpublish a ${level} with all below it`,
       params: idParams,
       query: z.object({ value: flagText.default(true) }),
-      reply: z.object({ published: z.int(), skippedDrafts: z.int() }),
+      reply: z.object({
+        published: z.int(),
+        skippedDrafts: z.int(),
+        /** Its entry in the log of bulk changes; null where no more than one record changed. */
+        undoId: z.int().nullable(),
+      }),
     },
     shallowPublish: {
       method: 'PUT',

@@ -67,6 +67,7 @@ export interface BulkChangeRow {
   by_user: number | null;
   kind: StoredKind;
   reverses: number | null;
+  count: number;
   details: BulkDetails;
   undone_at: string | null;
   records: ChangedRecord[];
@@ -75,7 +76,8 @@ export interface BulkChangeRow {
 /** Locked until the transaction ends: of two undos at once the second sees the first. */
 export async function lockBulkChange(db: Db, id: number): Promise<BulkChangeRow | undefined> {
   const { rows } = await sql<BulkChangeRow>`
-    select change.institution_id, change.by_user, change.kind, change.reverses, change.details, change.undone_at,
+    select change.institution_id, change.by_user, change.kind, change.reverses, change.count, change.details,
+      change.undone_at,
       coalesce((
         select json_agg(json_build_object('id', one.record_id, 'version', one.version, 'before', one.before))
         from bulk_change_record one where one.change_id = change.id), '[]'::json) as records

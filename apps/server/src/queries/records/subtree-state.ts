@@ -114,6 +114,41 @@ export async function listLaterPublishedBelow(
   return rows.map(({ id }) => id);
 }
 
+const withdrawnBy = (changeId: number, id: RawBuilder<unknown>) => sql`
+  record_history line where line.record_id = ${id} and line.kind = 'unpublish'
+    and line.at = (select at from bulk_change where id = ${changeId})`;
+
+/** Records of a subtree that a change of the log unpublished, and which of them were changed since in any way. */
+export async function listWithdrawn(
+  db: Db,
+  path: string,
+  changeId: number,
+): Promise<{ total: number; changedSince: number[] }> {
+  const { rows } = await sql<{ total: number; changed: number[] }>`
+    with withdrawn as materialized (
+      select r.id, exists (
+        select from record_history later where later.record_id = r.id and later.id > line.id
+      ) as is_changed
+      from record r, lateral (select line.id from ${withdrawnBy(changeId, sql`r.id`)}) as line
+      where ${inSubtree(path)}
+    )
+    select count(*)::int as total,
+      (select coalesce(json_agg(id), '[]') from (
+        select id from withdrawn where is_changed limit 1000) as changed_record) as changed
+    from withdrawn`.execute(db);
+  return { total: rows[0]?.total ?? 0, changedSince: rows[0]?.changed ?? [] };
+}
+
+/** Publishes again what a change of the log unpublished in this subtree. */
+export function publishWithdrawn(db: Db, path: string, changeId: number, by: number): Promise<Changed[]> {
+  return changeState(
+    db,
+    sql`${inSubtree(path)} and not is_published and exists (select from ${withdrawnBy(changeId, sql`record.id`)})`,
+    PUBLISHED,
+    publication(true, by),
+  );
+}
+
 export async function setPublished(db: Db, id: number, value: boolean, by: number): Promise<void> {
   await changeState(db, sql`id = ${id}`, value ? PUBLISHED : UNPUBLISHED, publication(value, by));
 }

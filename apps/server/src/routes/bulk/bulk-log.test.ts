@@ -2,9 +2,10 @@ import type { BulkResult, LoggedChange } from '@regest/contract/endpoints/bulk-r
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
-import { expectSoundCounts } from '../../../test/api/record-probe.ts';
+import { expectSoundCounts, publishedOf } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile } from '../../../test/files/upload.ts';
 
@@ -144,4 +145,43 @@ test('another institution sees nothing of the log and undoes nothing', async () 
   const otherClient = await signedIn(server());
   expect(await readLog(otherClient)).toEqual([]);
   expect((await undo(otherClient, logged?.id)).status).toBe(404);
+});
+
+async function aPublishedTree() {
+  const { id } = await anInstitution(server(), { isPublished: true });
+  const client = await signedIn(server(), { role: 'EDITOR', institutionId: id });
+  const tree = await aTree(server(), client);
+  await client.put(`/api/collections/${tree.collection.id}/publish`);
+  return { client, tree };
+}
+
+test('a subtree that was unpublished is undone from the log, and nothing else is published', async () => {
+  const { client, tree } = await aPublishedTree();
+  const other = await aRecord(server(), client, { level: 'document', parentId: tree.unit.id });
+  const { body } = await client.put<{ undoId: number }>(`/api/series/${tree.series.id}/publish?value=false`);
+  const [logged, published] = await readLog(client);
+  expect(logged).toMatchObject({ id: body.undoId, kind: 'unpublish', title: tree.series.title, count: 3 });
+  expect(published).toMatchObject({ kind: 'finish', finished: { published: 4 } });
+  expect((await undo(client, logged?.id)).body.changed).toBe(3);
+  expect(await publishedOf(client, [...Object.values(tree), other])).toEqual([true, true, true, true, false]);
+  expect((await readLog(client))[0]).toMatchObject({ state: 'undone', redoId: null });
+  await expectSoundCounts(server());
+});
+
+test('the undo of an unpublished subtree names what was changed since, and publishes nothing', async () => {
+  const { client, tree } = await aPublishedTree();
+  const { body } = await client.put<{ undoId: number }>(`/api/series/${tree.series.id}/publish?value=false`);
+  await client.put(`/api/documents/${tree.document.id}`, { document: { title: 'Nowy tytuł' } });
+  const refused = await undo(client, body.undoId);
+  expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ title: 'Nowy tytuł' }] } });
+  expect(await publishedOf(client, [tree.series, tree.unit])).toEqual([false, false]);
+});
+
+test('the undo of an unpublished subtree is refused once a part of it was moved elsewhere', async () => {
+  const { client, tree } = await aPublishedTree();
+  const { body } = await client.put<{ undoId: number }>(`/api/series/${tree.series.id}/publish?value=false`);
+  await client.put(`/api/units/${tree.unit.id}`, {
+    unit: { parentId: tree.collection.id, parentLevel: 'collection' },
+  });
+  expect((await undo(client, body.undoId)).status).toBe(409);
 });

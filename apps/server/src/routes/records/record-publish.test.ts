@@ -19,10 +19,10 @@ test('publishing with contents publishes everything below and says how many chan
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
   const { status, body } = await client.put(`${urlOf(tree.collection)}/publish?value=true`);
-  expect([status, body]).toEqual([200, { published: 4, skippedDrafts: 0 }]);
+  expect([status, body]).toEqual([200, { published: 4, skippedDrafts: 0, undoId: expect.any(Number) }]);
   expect(await publishedOf(client, Object.values(tree))).toEqual([true, true, true, true]);
   const repeated = await client.put(`${urlOf(tree.collection)}/publish`);
-  expect(repeated.body).toEqual({ published: 0, skippedDrafts: 0 });
+  expect(repeated.body).toEqual({ published: 0, skippedDrafts: 0, undoId: null });
 });
 
 test('publishing keeps the version and the time of the last edit, and writes history', async () => {
@@ -134,7 +134,7 @@ test('publishing with contents skips drafts and all below them, and counts the d
     isDraft: true,
   });
   const { body } = await client.put(`${urlOf(tree.collection)}/publish`);
-  expect(body).toEqual({ published: 2, skippedDrafts: 2 });
+  expect(body).toMatchObject({ published: 2, skippedDrafts: 2 });
   const all = [tree.collection, sibling, tree.series, tree.unit, tree.document, draftInside];
   expect(await publishedOf(client, all)).toEqual([true, true, false, false, false, false]);
 });
@@ -197,6 +197,6 @@ test('a record that becomes a draft while the branch is published keeps its cont
   await untilWaiting(server(), 2);
   await release();
   expect((await save).status).toBe(200);
-  expect((await publish).body).toEqual({ published: 2, skippedDrafts: 1 });
+  expect((await publish).body).toMatchObject({ published: 2, skippedDrafts: 1 });
   expect(await publishedOf(client, Object.values(tree))).toEqual([true, true, false, false]);
 });

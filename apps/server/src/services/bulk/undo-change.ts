@@ -10,7 +10,7 @@ import {
   reopenEarlier,
 } from '../../queries/bulk/bulk-changes.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { undoPublication } from '../finish/finish-log.ts';
+import { undoPublication, undoWithdrawal } from '../finish/finish-log.ts';
 import { unmergeAuthors } from '../merges/merge-authors.ts';
 import { unmergeTerms } from '../merges/merge-terms.ts';
 import { undoPages } from '../records/pages.ts';
@@ -56,9 +56,10 @@ async function undoFinish(db: Db, actor: Actor, id: number, change: BulkChangeRo
   return undone(changed + drafts);
 }
 
-async function undoOther(db: Db, actor: Actor, change: BulkChangeRow): Promise<BulkResult> {
+async function undoOther(db: Db, actor: Actor, change: BulkChangeRow & { id: number }): Promise<BulkResult> {
   const { kind, details, records, by_user } = change;
   const { id = 0, level, type } = details;
+  if (kind === 'unpublish') return undone(await undoWithdrawal(db, actor, change));
   if (kind === 'split') {
     const ids = records.map((record) => record.id);
     if (ids.length === 0) throw new AppError('conflict');
@@ -88,7 +89,7 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<Bulk
     ? await undoValues(db, actor, id, change)
     : change.kind === 'finish'
       ? await undoFinish(db, actor, id, change)
-      : await undoOther(db, actor, change);
+      : await undoOther(db, actor, { ...change, id });
   if (change.kind !== 'undo') await markUndone(db, id, true);
   return result;
 }

@@ -1,16 +1,24 @@
 import type { FinishResult } from '@regest/contract/endpoints/finish.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import { type BulkChangeRow, extendBulkChange, insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { uncheckTexts, unpublishFilesOf } from '../../queries/finish/finish.ts';
-import type { RecordPlace } from '../../queries/records/find-records.ts';
+import { findRecordPlace, type RecordPlace } from '../../queries/records/find-records.ts';
 import { holdInstitution } from '../../queries/records/hold.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
-import { listLaterPublishedBelow, unpublishSince } from '../../queries/records/subtree-state.ts';
+import {
+  listLaterPublishedBelow,
+  listWithdrawn,
+  publishWithdrawn,
+  unpublishSince,
+} from '../../queries/records/subtree-state.ts';
 import { changedSince } from '../records/changed-since.ts';
 import { countPublished, totalOf } from '../records/counts.ts';
+import { lockRecord, refuseDeleted } from '../records/lock-record.ts';
+import { requirePublishedAbove } from '../records/subtree-state.ts';
 
 /** A line of the trail for each subtree that was published, or unpublished again. */
 export async function notePublished(
@@ -79,4 +87,27 @@ export async function undoPublication(
     for (const root of details.roots ?? [])
       await notePublished(db, actor, root, { value: false, files: files > 0 });
   return totalOf(changed) + files + texts;
+}
+
+/** Publishes again what the change unpublished, while all of it is as the change left it. */
+export async function undoWithdrawal(
+  db: Db,
+  actor: Actor,
+  { id, count, details }: BulkChangeRow & { id: number },
+): Promise<number> {
+  const rootId = details.roots?.[0] ?? 0;
+  const root = await findRecordPlace(db, rootId);
+  if (!root) throw notFound('records', rootId);
+  const place = await lockRecord(db, actor, 'record.publish', root.level, rootId);
+  refuseDeleted(place.record);
+  requirePublishedAbove(place);
+  const { path, institution_id } = place.record;
+  const withdrawn = await listWithdrawn(db, path, id);
+  if (withdrawn.changedSince.length > 0) throw await changedSince(db, withdrawn.changedSince);
+  if (withdrawn.total < count)
+    throw new AppError('conflict', { message: ({ say }) => say('apiError.recordsGone') });
+  const changed = await publishWithdrawn(db, path, id, actor.id);
+  await countPublished(db, institution_id, changed, 1);
+  await notePublished(db, actor, rootId, { value: true, files: false });
+  return totalOf(changed);
 }

@@ -23,7 +23,12 @@ export interface Published {
   skippedDrafts: number;
 }
 
-function requirePublishedAbove({ ancestors, institution }: LockedPlace): void {
+export interface SubtreePublished extends Published {
+  /** Takes it back; null where no more than one record changed. */
+  undoId: number | null;
+}
+
+export function requirePublishedAbove({ ancestors, institution }: LockedPlace): void {
   const nearest = ancestors.findLast((ancestor) => !ancestor.is_published);
   if (nearest) throw parentNotPublished(nearest.level, nearest.id);
   if (!institution.is_published) throw parentNotPublished('institution', institution.id);
@@ -47,17 +52,41 @@ async function lockPublishable(db: Db, actor: Actor, level: RecordLevel, id: num
   return place;
 }
 
+/** An entry of the log for what is a change of many records; one alone is in the history of its record. */
+async function logSubtree(
+  db: Db,
+  actor: Actor,
+  { id, institution_id, title }: LockedRecord,
+  { kind, count }: { kind: 'finish' | 'unpublish'; count: number },
+): Promise<number | null> {
+  if (count < 2) return null;
+  return insertBulkChange(db, {
+    kind,
+    institutionId: institution_id,
+    by: actor.id,
+    count,
+    details: {
+      title,
+      roots: [id],
+      ...(kind === 'finish' && { finished: { ready: 0, texts: 0, published: count, files: 0 } }),
+    },
+    records: [],
+  });
+}
+
 /** The record and everything below it, drafts and what is below them excepted. */
 export async function publishRecord(
   db: Db,
   actor: Actor,
   level: RecordLevel,
   id: number,
-): Promise<Published> {
+): Promise<SubtreePublished> {
   const { record } = await lockPublishable(db, actor, level, id);
   const { changed, drafts } = await publishSubtree(db, record.path, actor.id);
   await countPublished(db, record.institution_id, changed, 1);
-  return { published: totalOf(changed), skippedDrafts: drafts };
+  const published = totalOf(changed);
+  const undoId = await logSubtree(db, actor, record, { kind: 'finish', count: published });
+  return { published, skippedDrafts: drafts, undoId };
 }
 
 export async function publishAlone(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<Published> {
@@ -74,12 +103,14 @@ export async function unpublishRecord(
   actor: Actor,
   level: RecordLevel,
   id: number,
-): Promise<Published> {
+): Promise<SubtreePublished> {
   const { record } = await lockRecord(db, actor, 'record.publish', level, id);
   refuseDeleted(record);
   const changed = await unpublishSubtree(db, record.path, actor.id);
   await countPublished(db, record.institution_id, changed, -1);
-  return { published: totalOf(changed), skippedDrafts: 0 };
+  const published = totalOf(changed);
+  const undoId = await logSubtree(db, actor, record, { kind: 'unpublish', count: published });
+  return { published, skippedDrafts: 0, undoId };
 }
 
 /** Nothing published is allowed below what is not. */

@@ -10,6 +10,7 @@ import { finishRecords, isChange } from './finish-window.ts';
 import { noticeLink } from './notice-link.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { contentsText, hasContents } from './record-brief.ts';
+import { undoAction } from './undo-action.ts';
 
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
 export type PublishWay = 'alone' | 'withContents' | 'unpublish';
@@ -83,10 +84,13 @@ function report(error: unknown, record: RecordBrief, tools: PublishTools) {
   }
 }
 
-function send({ level, id }: RecordBrief, way: 'alone' | 'unpublish') {
+/** Answers the entry of the log of bulk changes, if there is one. */
+async function send({ level, id }: RecordBrief, way: 'alone' | 'unpublish'): Promise<number | null> {
   const params = { id };
-  if (way === 'alone') return call(recordsApi[level].shallowPublish, { params });
-  return call(recordsApi[level].publish, { params, query: { value: 'false' } });
+  if (way === 'unpublish')
+    return (await call(recordsApi[level].publish, { params, query: { value: 'false' } })).undoId;
+  await call(recordsApi[level].shallowPublish, { params });
+  return null;
 }
 
 /** Confirms, changes the status and reports the result; false when nothing changed. */
@@ -101,10 +105,10 @@ export async function publishRecord(
   try {
     if (way === 'unpublish' && !(await isWithdrawalAgreed(record, t))) return false;
     notice = notify.info(t(way === 'unpublish' ? 'publishing.unpublishInProgress' : 'publishing.inProgress'));
-    await send(record, way);
+    const undoId = await send(record, way);
     notify.clearError();
     const text = t(`publishing.${way === 'alone' ? 'success' : 'unpublished'}.${record.level}`);
-    notify.success(text, undefined, noticeLink(record));
+    notify.success(text, undoAction(undoId, t, tools.onPublished), noticeLink(record));
     return true;
   } catch (error) {
     report(error, record, tools);

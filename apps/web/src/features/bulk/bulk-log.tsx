@@ -28,6 +28,7 @@ function describe(change: LoggedChange, t: Translate): string {
       ? finishText(change.finished, t)
       : t('bulkLog.finish', { title, done: finishText(change.finished, t) });
   if (kind === 'pages' || kind === 'join') return t(`bulkLog.${kind}`, { title, into, count });
+  if (kind === 'unpublish') return t('bulkLog.unpublish', { title, count });
   if (kind === 'split') return t('bulkLog.split', { title, count });
   if (kind === 'delete')
     return t(count > 1 ? 'bulkLog.deleteWithContents' : 'bulkLog.delete', { title, count });
@@ -40,7 +41,7 @@ function describe(change: LoggedChange, t: Translate): string {
 async function flip(id: number, isRedo: boolean, t: Translate): Promise<void> {
   try {
     await call(bulkRecordsApi.undo, { params: { id } });
-    notify.info(t(isRedo ? 'grid.redone' : 'grid.undone'));
+    notify.info(t(isRedo ? 'grid.redone' : 'actions.undone'));
   } catch (error) {
     const refusal = error instanceof ApiError ? error : null;
     if (refusal?.type === 'signatureConflict') notify.error(t('bulkLog.signatureTaken'));
