@@ -3,9 +3,10 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { levelWord } from '@regest/contract/levels.ts';
 import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { expect, test } from 'vitest';
+import { createForm } from '../../fields/form/form-store.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { paddedSignature } from './field-hints.tsx';
-import { fillEmpty, inheritedValues, nearestValues } from './inherit.ts';
+import { fillEmpty, fillUntyped, inheritedValues, nearestValues } from './inherit.ts';
 import { inventoryGaps } from './inventory-hint.tsx';
 import { carriedValues, followingSignature, mayStick, STICKY_BY_DEFAULT } from './next-record.ts';
 import { placeOf } from './place.ts';
@@ -70,6 +71,17 @@ test('copying all fills empty fields only and respects "unknown"', () => {
   expect(
     Object.keys(fillEmpty(values, nearestValues([{ level: 'collection', values: inherited }]))).sort(),
   ).toEqual(['accessTerms', 'authors', 'authorsUnknown']);
+});
+
+test('a template replaces what a new record has from above, and nothing that was typed', () => {
+  const inherited = toFormValues(unit, { languages: ['pol'], authors: [{ id: 1, name: 'OSP' }] });
+  const form = createForm({ fields: unit, initial: inherited, check: () => ({ values: {}, errors: [] }) });
+  form.set('authors', [{ id: 2, name: 'Gmina' }]);
+  const template = { languages: ['lat'], authors: [{ id: 3, name: 'Parafia' }], content: 'Metryki' };
+  const parts = Object.fromEntries(
+    Object.entries(template).map(([name, value]) => [name, { parts: { [name]: value } }]),
+  );
+  expect(fillUntyped(form, parts)).toEqual({ languages: ['lat'], content: 'Metryki' });
 });
 
 test('a field takes the value of the nearest record above that has one, a new record only what is usually the same', () => {

@@ -1,6 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { factsOf, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
 import type { HolderLevel } from '@regest/contract/levels.ts';
+import type { Form } from '../../fields/form/form-store.ts';
 import { type FormValues, isEmptyInForm, sameValue, toFormValues } from '../../fields/form/values.ts';
 
 function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
@@ -62,6 +63,16 @@ export function fillEmpty(
     if (isEmptyInForm(values[name]) && values[`${name}Unknown`] !== true) Object.assign(filled, parts);
   }
   return filled;
+}
+
+/** What nobody typed gives way: a new form has values of the records above it from the start. */
+export function fillUntyped(
+  form: Pick<Form, 'values' | 'changed'>,
+  parts: Parameters<typeof fillEmpty>[1],
+): Record<string, unknown> {
+  const typed = form.changed();
+  const values = Object.fromEntries(Object.entries(form.values()).filter(([name]) => typed.has(name)));
+  return fillEmpty(values, parts);
 }
 
 export function alreadyHas(values: FormValues, name: string, parts: FormValues): boolean {

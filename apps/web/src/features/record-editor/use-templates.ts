@@ -13,7 +13,7 @@ import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { fillEmpty } from './inherit.ts';
+import { fillUntyped } from './inherit.ts';
 import { templatesQuery } from './template-queries.ts';
 
 interface Options {
@@ -36,7 +36,7 @@ export function useTemplates({ level, record, form, onManage }: Options): MenuEn
     const parts = Object.fromEntries(
       fields.map((field) => [field.name, { parts: { [field.name]: stored[field.name] } }]),
     );
-    form.assign(fillEmpty(form.values(), parts));
+    form.assign(fillUntyped(form, parts));
     notify.info(t('templates.applied', { name }));
   }
 
