@@ -40,7 +40,7 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await more.click();
   await page.getByRole('menuitem', { name: 'Gotowość do publikacji' }).click();
   const readiness = page.getByRole('dialog', { name: 'Gotowość do publikacji' });
-  await expect(readiness.getByText('element nadrzędny nie jest opublikowany')).toBeVisible();
+  await expect(readiness.getByText('opis nadrzędny nie jest opublikowany')).toBeVisible();
   const toLicence = readiness.getByRole('listitem').filter({ hasText: 'brak licencji' }).getByRole('link');
   await expect(toLicence).toHaveAttribute('href', /tab=rights&field=licenses$/);
   await page.keyboard.press('Escape');

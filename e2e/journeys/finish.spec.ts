@@ -24,10 +24,16 @@ test('publishing everything says before and after how many are skipped, and the 
   await dialog.getByRole('button', { name: 'Opublikuj 3, pomiń 1' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Opublikowano 3 opisy. Opublikowano 1 plik.');
   await expect(dialog.getByRole('link', { name: 'List bez daty' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
-  await expect(page.getByRole('main').getByText('Opublikowana').first()).toBeVisible();
-  const files = (await (await api.get(`/api/files/unit/${unit.id}`)).json()) as { isPublished: boolean }[];
-  expect(files.map(({ isPublished }) => isPublished)).toEqual([true]);
+  const arePublished = async () =>
+    ((await (await api.get(`/api/files/unit/${unit.id}`)).json()) as { isPublished: boolean }[]).map(
+      ({ isPublished }) => isPublished,
+    );
+  expect(await arePublished()).toEqual([true]);
+  // Where something was skipped the way back is beside the list.
+  await dialog.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(arePublished).toEqual([false]);
+  await expect(page.getByRole('main').getByText('Nieopublikowana').first()).toBeVisible();
 });
 
 test('rows of the table become ready together and the notice takes that back', async ({ page }) => {

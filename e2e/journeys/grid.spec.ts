@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
@@ -54,20 +54,30 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
 
   await choose(grid.getByRole('checkbox', { name: 'Zaznacz wszystkie wiersze' }));
   const chosen = page.getByRole('toolbar', { name: '2 zaznaczone opisy' });
-  await chosen.getByRole('button', { name: 'Ustaw zawartość' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ustaw zawartość w 2 jednostkach archiwalnych' });
-  await dialog.getByLabel('Nowa wartość').fill('Akta gminne');
-  await dialog.getByRole('button', { name: 'Ustaw', exact: true }).click();
+  const setField = async (entry: string, fill: (dialog: Locator) => Promise<void>) => {
+    await chosen.getByRole('button', { name: 'Ustaw pole' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    const dialog = page.getByRole('dialog', { name: `${entry} w 2 jednostkach archiwalnych` });
+    await fill(dialog);
+    await dialog.getByRole('button', { name: 'Ustaw', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await setField('Ustaw dostępność', (dialog) => dialog.getByRole('checkbox').first().check());
+  const accessOf = async ({ id }: { id: number }) =>
+    (await records.read<{ unit: { availabilities: string[] } }>(`/api/units/${id}`)).unit.availabilities
+      .length;
+  await expect.poll(async () => [await accessOf(first), await accessOf(second)]).toEqual([1, 1]);
+  await setField('Ustaw zawartość', (dialog) => dialog.getByRole('textbox').fill('Akta gminne'));
   await expect(cell('Akta gminne')).toHaveCount(2);
 
-  // What is refused is named: the collection above is not published yet.
-  const publish = chosen.getByRole('button', { name: 'Opublikuj zaznaczone' });
+  // What is skipped is named before: the collection above is not published yet.
   const notices = page.getByRole('region', { name: 'Powiadomienia' });
-  await publish.click();
-  await expect(notices).toContainText('1 Pierwsza: ');
-  await records.publish(collection);
-  await publish.click();
-  await expect(notices).toContainText('Opublikowano 2 opisy.');
+  await chosen.getByRole('button', { name: 'Opublikuj zaznaczone…' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Dokończ: 2 zaznaczone opisy' });
+  await expect(publishing.getByRole('listitem')).toHaveText([/opis nadrzędny/, /opis nadrzędny/]);
+  await publishing.getByLabel('Opublikuj też 1 opis nadrzędny').check();
+  await publishing.getByRole('button', { name: 'Opublikuj 3', exact: true }).click();
+  await expect(notices).toContainText('Opublikowano 3 opisy.');
   expect(await records.status(second)).toMatchObject({ isPublished: true });
   await notices.getByRole('button', { name: 'Cofnij' }).click();
   for (const unit of [first, second])
@@ -160,7 +170,7 @@ test('a refused cell keeps what was typed with the reason, a paste takes the goo
   await grid.locator('#cell-0-0').click();
   await page.evaluate(paste('7\n3\n'));
   const invalid = grid.locator('[aria-invalid="true"]');
-  await expect(invalid).toHaveText(/^3 3 ma już: 3 Trzecia; wolna: /);
+  await expect(invalid).toHaveText('3 3 ma już: Trzecia; wolna: 04');
   await expect.poll(signatures).toEqual(['2', '3', '7']);
   // The rows are in their new order: a click before would meet another one.
   await expect(grid.locator('#cell-0-0')).toHaveAttribute('aria-invalid', 'true');

@@ -135,7 +135,7 @@ test('a creator is made, found in the list and named in a record after a questio
   await page.getByRole('option', { name: mark }).first().click();
   await expect(page.getByText(`Twórca „${mark}” jest już na liście.`)).toBeVisible();
   await search.fill(`${mark} druga`);
-  await page.getByRole('option', { name: /Stwórz twórcę/ }).click();
+  await page.getByRole('option', { name: /Utwórz twórcę/ }).click();
   await expect(form.dialog).toContainText('Utworzyć nowego twórcę?');
   await form.dialog.getByRole('button', { name: 'Utwórz twórcę' }).click();
   await expect(page.getByRole('button', { name: `Usuń twórcę ${mark} druga` })).toBeVisible();
@@ -144,7 +144,7 @@ test('a creator is made, found in the list and named in a record after a questio
   // Looked for again, it is there to be chosen and not to be made once more.
   await search.fill(`${mark} druga`);
   await expect(page.getByRole('option', { name: `${mark} druga`, exact: true })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Stwórz twórcę/ })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /Utwórz twórcę/ })).toHaveCount(0);
   await search.fill('');
   await form.button('Zapisz').click();
   await form.saved();

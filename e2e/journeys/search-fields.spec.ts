@@ -61,7 +61,7 @@ test('terms of an index are chosen or made after a question, named once, and rem
   const search = field.getByRole('combobox', { name: 'Szukaj hasła' });
   await search.fill(term);
   await expect(field.getByText(`Brak hasła „${term}” w słowniku.`).last()).toBeVisible();
-  await field.getByRole('button', { name: 'Stwórz' }).click();
+  await field.getByRole('button', { name: 'Utwórz' }).click();
   await expect(form.dialog).toContainText('Hasła rzeczowe zapisuje się małą literą');
   await form.dialog.getByRole('button', { name: 'Utwórz hasło' }).click();
   const rows = field.getByRole('row').filter({ hasText: term });

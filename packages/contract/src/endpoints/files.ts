@@ -8,7 +8,7 @@ import { MIN_CROP, ROTATIONS } from '../values/picture-edit.ts';
 import { closedView } from './closures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEventPage } from './file-problems.ts';
-import { flagText, id, idParams, pageQuery, whole } from './paging.ts';
+import { CHOSEN_MAX, flagText, id, idList, idParams, pageQuery, whole } from './paging.ts';
 
 export const TEXT_STATES = ['processing', 'ready', 'failed'] as const;
 
@@ -103,13 +103,10 @@ export const fileSignature = z.object({
 });
 export type FileSignature = z.output<typeof fileSignature>;
 
+/** More files than one upload has. */
+export const MAX_FILES_BELOW = 10_000;
 /** As many as a page of files shows. */
 export const MAX_SIGNED_FILES = 100;
-const fileIds = z
-  .string()
-  .transform((text): (string | number)[] => text.split(','))
-  .pipe(z.array(id).min(1).max(MAX_SIGNED_FILES));
-
 /** `img`, `audio` and `video` send no header: the authorisation is in the address. */
 const IN_ADDRESS = { access_token: z.string().optional(), signature: z.string().max(200).optional() };
 
@@ -180,7 +177,7 @@ export const filesApi = {
     path: '/api/files/signatures',
     action: 'file.read',
     summary: 'What opens these files without a token for at most an hour; those not to be read are left out',
-    query: z.object({ ids: fileIds.describe('ids, separated by commas') }),
+    query: z.object({ ids: idList(MAX_SIGNED_FILES) }),
     reply: z.array(fileSignature),
   },
   events: {
@@ -258,6 +255,19 @@ export const filesApi = {
       sendable: z.enum(TEXT_KINDS).optional(),
     }),
     reply: z.array(fileView),
+  },
+  below: {
+    method: 'GET',
+    path: '/api/files/below',
+    action: 'file.read',
+    summary: 'Files of these records and of all below them that could still be sent, and how many there are',
+    query: z.object({
+      ids: idList(CHOSEN_MAX),
+      sendable: z.enum(TEXT_KINDS),
+      /** 0 answers the number alone. */
+      limit: whole(0, MAX_FILES_BELOW).default(MAX_FILES_BELOW),
+    }),
+    reply: z.object({ total: z.int(), files: z.array(fileView) }),
   },
   existence: {
     method: 'GET',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { RECORD_LEVELS } from '../levels.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './paging.ts';
+import { CHOSEN_MAX, id } from './paging.ts';
 
-/** Records whose subtrees one call finishes: as many as the table shows. */
-export const FINISH_ROOTS = 1000;
 /** Drafts that one call reads and marks ready. */
 export const FINISH_DRAFTS = 10_000;
 /** Skipped records that are listed; the count goes on. */
@@ -13,7 +11,7 @@ export const SKIPPED_SHOWN = 500;
 export const SKIP_REASONS = ['incomplete', 'draft', 'belowDraft', 'parentNotPublished'] as const;
 
 const finishBody = z.object({
-  ids: z.array(id).min(1).max(FINISH_ROOTS),
+  ids: z.array(id).min(1).max(CHOSEN_MAX),
   /** Drafts that lack nothing required become ready. */
   ready: z.boolean().default(false),
   /** Texts of scans and recordings count as checked, as they are. */

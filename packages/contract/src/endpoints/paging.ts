@@ -25,6 +25,17 @@ export function whole(min: number, max: number): z.ZodType<number, string | numb
 export const id = whole(1, WHOLE_MAX);
 export const idParams = z.object({ id });
 
+/** In an address: ids, separated by commas. */
+export const idList = (max: number) =>
+  z
+    .string()
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(id).min(1).max(max))
+    .describe('ids, separated by commas');
+
+/** Records that are chosen together; as many as the table shows. */
+export const CHOSEN_MAX = 1000;
+
 export function pageQuery(perPage: number) {
   return {
     page: whole(0, MAX_PAGE).default(0),

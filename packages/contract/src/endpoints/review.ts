@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_KINDS } from '../values/file-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileView } from './files.ts';
-import { id, institutionQuery } from './paging.ts';
+import { CHOSEN_MAX, id, idList, institutionQuery } from './paging.ts';
 
 /** Texts that one queue holds. */
 export const REVIEW_QUEUE = 200;
@@ -17,6 +17,8 @@ export const reviewApi = {
       ...institutionQuery,
       /** A record: texts of its files and of all below it. */
       under: id.optional(),
+      /** Several such records, as they were chosen. */
+      ids: idList(CHOSEN_MAX).optional(),
       kind: z.enum(TEXT_KINDS).optional(),
     }),
     reply: z.object({ total: z.int(), files: z.array(fileView) }),

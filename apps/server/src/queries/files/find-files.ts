@@ -119,6 +119,12 @@ export const belongsTo = ({ institutionId, path }: Holding) =>
     : sql`f.institution_id = ${institutionId} and r.deleted_at is null
         and r.path >= ${path} and r.path < ${pathEnd(path)}`;
 
+const belongsToAny = (holdings: readonly Holding[]) =>
+  sql`(${sql.join(
+    holdings.map((holding) => sql`(${belongsTo(holding)})`),
+    sql` or `,
+  )})`;
+
 /** Files of a type and size that an engine reads, without a text that is ready or queued. */
 export const isSendable = (kind: TextKind) => sql`(
   f.record_id is not null and f.mime_type = any(${SENDABLE_TYPES[kind]}::text[]) and f.size <= ${SENDABLE_BYTES[kind]}
@@ -127,13 +133,24 @@ export const isSendable = (kind: TextKind) => sql`(
 
 export function listFilesBelow(
   db: Db,
-  holding: Holding,
+  holdings: readonly Holding[],
   { sendable, limit }: { sendable: TextKind | undefined; limit: number },
 ): Promise<FileRow[]> {
   const sendableOnly = sendable ? sql`and ${isSendable(sendable)}` : sql``;
   return select(
     db,
-    sql`${belongsTo(holding)} ${sendableOnly}`,
+    sql`${belongsToAny(holdings)} ${sendableOnly}`,
     sql`order by r.tree_key, f.field, f.position, f.id limit ${limit}`,
   );
+}
+
+export async function countSendableBelow(
+  db: Db,
+  holdings: readonly Holding[],
+  kind: TextKind,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from file f join record r on r.id = f.record_id
+    where ${belongsToAny(holdings)} and ${isSendable(kind)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }

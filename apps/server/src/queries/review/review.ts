@@ -5,18 +5,24 @@ import { pathEnd } from '../records/record-path.ts';
 
 export interface ReviewScope {
   institutionId: number;
-  /** Path of the reviewed subtree; null for the whole institution. */
-  path: string | null;
+  /** Paths of the reviewed subtrees; null for the whole institution. */
+  paths: readonly string[] | null;
   kind?: TextKind | undefined;
 }
 
 /** Files with a machine's text that no person has marked as checked, in the order of the tree. */
 export async function listUncheckedTexts(
   db: Db,
-  { institutionId, path, kind }: ReviewScope,
+  { institutionId, paths, kind }: ReviewScope,
   limit: number,
 ): Promise<{ total: number; ids: number[] }> {
-  const within = path === null ? sql`true` : sql`r.path >= ${path} and r.path < ${pathEnd(path)}`;
+  const within =
+    paths === null
+      ? sql`true`
+      : sql`(${sql.join(
+          paths.map((path) => sql`(r.path >= ${path} and r.path < ${pathEnd(path)})`),
+          sql` or `,
+        )})`;
   const { rows } = await sql<{ id: number; total: number }>`
     select f.id, count(*) over ()::int as total
     from transcription t join file f on f.id = t.file_id join record r on r.id = f.record_id

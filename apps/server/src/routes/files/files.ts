@@ -11,7 +11,7 @@ import { changeFile, deleteFile } from '../../services/files/change-file.ts';
 import { editPicture } from '../../services/files/edit-picture.ts';
 import { signFiles } from '../../services/files/file-signature.ts';
 import { findContent } from '../../services/files/find-readable.ts';
-import { findExistence, listFiles } from '../../services/files/list-files.ts';
+import { findExistence, listFiles, listSendableBelow } from '../../services/files/list-files.ts';
 import { openPicture } from '../../services/files/open-picture.ts';
 import { openOriginalPicture, openPagePicture } from '../../services/files/page-picture.ts';
 import { keepContent, receiveBytes, receiveContent } from '../../services/files/receive-file.ts';
@@ -87,5 +87,6 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   mountLong(app, filesApi.edit, ({ deps, actor, params, body }) => editPicture(deps, actor, params.id, body));
   mount(app, filesApi.remove, ({ db, actor, params }) => deleteFile(db, actor, params.id));
   mount(app, filesApi.list, ({ db, actor, params, query }) => listFiles(db, actor, params, query));
+  mount(app, filesApi.below, ({ db, actor, query }) => listSendableBelow(db, actor, query));
   mount(app, filesApi.existence, ({ db, actor, params }) => findExistence(db, actor, params));
 }

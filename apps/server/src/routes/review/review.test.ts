@@ -42,12 +42,15 @@ test('unchecked texts are in the order of the tree, and one leaves the queue whe
   expect((await queue()).total).toBe(3);
 });
 
-test('the queue is narrowed to recordings or to one record', async () => {
-  const { document, second, read, queue } = await anArchive();
+test('the queue is narrowed to recordings, to one record or to chosen ones', async () => {
+  const { client, unit, document, second, read, queue } = await anArchive();
   await read(document.id, 'a.png');
   await read(second.id, 'b.mp3', 'stt');
   expect((await queue('?kind=stt')).names).toEqual(['b.mp3']);
   expect((await queue(`?under=${document.id}`)).names).toEqual(['a.png']);
+  const third = await aRecord(server(), client, { level: 'document', parentId: unit.id });
+  await read(third.id, 'c.png');
+  expect((await queue(`?ids=${third.id},${document.id}`)).names).toEqual(['a.png', 'c.png']);
 });
 
 test("another institution's texts are in no queue of one's own", async () => {
@@ -56,4 +59,5 @@ test("another institution's texts are in no queue of one's own", async () => {
   const stranger = await anArchive();
   expect((await stranger.queue()).total).toBe(0);
   expect((await stranger.client.get(`/api/review?under=${document.id}`)).status).toBe(404);
+  expect((await stranger.client.get(`/api/review?ids=${document.id}`)).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { OcrLanguage, SendResult } from '@regest/contract/endpoints/transcriptions.ts';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
@@ -33,7 +34,7 @@ async function aUnitOfScans(ocrPages: number, names: readonly string[]) {
         [id],
       )
     ).rows.map((row) => row.id);
-  return { client, unit, files: rows, send, pagesLeft, queued };
+  return { client, unit, document, files: rows, send, pagesLeft, queued };
 }
 
 test('one call sends every file below a record that has no text yet', async () => {
@@ -44,6 +45,22 @@ test('one call sends every file below a record that has no text yet', async () =
   expect([status, body]).toEqual([200, { sent: readable, underway: [], cost: 6, refused: [] }]);
   expect(await queued()).toEqual(readable);
   expect(await pagesLeft()).toBe(94);
+});
+
+test('what could still be sent of chosen records is counted and listed once', async () => {
+  const { client, unit, document, files, send } = await aUnitOfScans(100, ['a.pdf', 'b.txt', 'c.pdf']);
+  const below = async (more = '') =>
+    (
+      await client.get<{ total: number; files: FileView[] }>(
+        `/api/files/below?sendable=ocr&ids=${document.id},${unit.id}${more}`,
+      )
+    ).body;
+  expect((await below()).files.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']);
+  expect(await below('&limit=0')).toEqual({ total: 2, files: [] });
+  await send({ kind: 'ocr', files: [{ id: files[0]?.id }] });
+  expect((await below()).files.map(({ name }) => name)).toEqual(['c.pdf']);
+  const stranger = await signedIn(server());
+  expect((await stranger.get(`/api/files/below?sendable=ocr&ids=${unit.id}`)).status).toBe(404);
 });
 
 test('files beyond the quota are refused by name, those within it are sent', async () => {

@@ -1,4 +1,10 @@
-import type { FileParentLevel, FileView } from '@regest/contract/endpoints/files.ts';
+import type { QueryOf, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
+import {
+  type FileParentLevel,
+  type FileView,
+  type filesApi,
+  MAX_FILES_BELOW,
+} from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
@@ -7,6 +13,7 @@ import { findInstitutionOfAgreement } from '../../queries/closures/agreements.ts
 import { countFilesBelow } from '../../queries/files/count-files.ts';
 import type { Holding } from '../../queries/files/find-files.ts';
 import {
+  countSendableBelow,
   listDocuments,
   listFilesBelow,
   listFilesOfInstitution,
@@ -15,10 +22,8 @@ import {
 import { findInstitutionName } from '../../queries/institutions/institutions.ts';
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { findRoots } from '../records/find-roots.ts';
 import { fileView } from './file-view.ts';
-
-/** More files than one upload has. */
-const MAX_FILES = 10_000;
 
 type HoldingLevel = Exclude<FileParentLevel, 'agreement'>;
 
@@ -57,13 +62,26 @@ export async function listFiles(
   }
   const holding = await findHolding(db, actor, level, id);
   if (below || sendable)
-    return (await listFilesBelow(db, holding, { sendable, limit: MAX_FILES })).map((row) =>
+    return (await listFilesBelow(db, [holding], { sendable, limit: MAX_FILES_BELOW })).map((row) =>
       fileView(row, actor),
     );
   const rows = await (level === 'institution'
     ? listFilesOfInstitution(db, id)
     : listFilesOfRecords(db, [id]));
   return rows.map((row) => fileView(row, actor));
+}
+
+/** What of the files of several records could still be sent. */
+export async function listSendableBelow(
+  db: Db,
+  actor: Actor,
+  { ids, sendable, limit }: QueryOf<typeof filesApi.below>,
+): Promise<ReplyOf<typeof filesApi.below>> {
+  const roots = await findRoots(db, actor, 'file.read', ids);
+  const holdings = roots.map(({ institution_id, path }) => ({ institutionId: institution_id, path }));
+  const total = await countSendableBelow(db, holdings, sendable);
+  const rows = limit === 0 ? [] : await listFilesBelow(db, holdings, { sendable, limit });
+  return { total, files: rows.map((row) => fileView(row, actor)) };
 }
 
 export async function findExistence(

@@ -8,7 +8,7 @@ import {
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
+import { forbidden, invalidField } from '../../errors/app-error.ts';
 import {
   checkTexts,
   countPublishable,
@@ -18,17 +18,12 @@ import {
   listUnpublishable,
   publishFiles,
 } from '../../queries/finish/finish.ts';
-import {
-  findRecordHeads,
-  findRecordPlace,
-  type RecordPlace,
-  sortByTree,
-} from '../../queries/records/find-records.ts';
+import { findRecordHeads, type RecordPlace, sortByTree } from '../../queries/records/find-records.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { publishSubtree, setPublished } from '../../queries/records/subtree-state.ts';
-import { requireReach } from '../access/institution-scope.ts';
 import { patchRecords } from '../bulk/patch-records.ts';
 import { countPublished, totalOf } from '../records/counts.ts';
+import { findRoots } from '../records/find-roots.ts';
 import { type LockedPlace, lockRecord, refuseDeleted } from '../records/lock-record.ts';
 import { parentageOf } from '../records/record-view.ts';
 import { logFinish, notePublished } from './finish-log.ts';
@@ -42,23 +37,11 @@ const NEEDED = (body: FinishBody): Action[] => [
   ...(body.texts ? (['transcription.write'] as const) : []),
 ];
 
-/** The highest of the records named, in the order of their paths: one within another is finished with it. */
-async function findRoots(db: Db, actor: Actor, body: FinishBody): Promise<RecordPlace[]> {
-  const places: RecordPlace[] = [];
-  for (const id of new Set(body.ids)) {
-    const place = await findRecordPlace(db, id);
-    if (!place) throw notFound('record', id);
-    const owner = { institutionId: place.institution_id };
-    requireReach(actor, 'record.bulk', owner, place.level, id);
-    const missing = NEEDED(body).find((action) => !can(actor, action, owner));
+function requireActions(actor: Actor, body: FinishBody, roots: readonly RecordPlace[]): void {
+  for (const { institution_id: institutionId } of roots) {
+    const missing = NEEDED(body).find((action) => !can(actor, action, { institutionId }));
     if (missing) throw forbidden(missing);
-    places.push(place);
   }
-  const roots: RecordPlace[] = [];
-  for (const place of places.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    if (!roots.some(({ path }) => place.path.startsWith(path))) roots.push(place);
-  }
-  return roots;
 }
 
 interface ReadyStep {
@@ -163,7 +146,8 @@ async function describe(db: Db, skipped: readonly Skipped[]): Promise<SkippedRec
  * published with their files. What cannot be is skipped and named. A dry run gives the same figures and changes nothing.
  */
 export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Promise<FinishResult> {
-  const roots = await findRoots(db, actor, body);
+  const roots = await findRoots(db, actor, 'record.bulk', body.ids);
+  requireActions(actor, body, roots);
   const places: LockedPlace[] = [];
   for (const { id, level } of roots) {
     const place = await lockRecord(db, actor, 'record.bulk', level, id);

@@ -2,24 +2,21 @@ import type { QueryOf, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { REVIEW_QUEUE, type reviewApi } from '@regest/contract/endpoints/review.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../errors/app-error.ts';
 import { listFilesByIds } from '../../queries/files/find-files.ts';
-import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { listUncheckedTexts, type ReviewScope } from '../../queries/review/review.ts';
-import { institutionScope, requireReach } from '../access/institution-scope.ts';
+import { institutionScope } from '../access/institution-scope.ts';
 import { fileView } from '../files/file-view.ts';
+import { findRoots } from '../records/find-roots.ts';
 
 type Query = QueryOf<typeof reviewApi.queue>;
 
-async function scopeOf(db: Db, actor: Actor, { under, institution_id }: Query): Promise<ReviewScope> {
-  if (under === undefined) {
-    return { institutionId: institutionScope(actor, 'transcription.read', institution_id), path: null };
-  }
-  const record = await findRecordPlace(db, under);
-  if (!record) throw notFound('record', under);
-  const institutionId = record.institution_id;
-  requireReach(actor, 'transcription.read', { institutionId }, record.level, under);
-  return { institutionId, path: record.path };
+async function scopeOf(db: Db, actor: Actor, { under, ids, institution_id }: Query): Promise<ReviewScope> {
+  const chosen = ids ?? (under === undefined ? [] : [under]);
+  const roots = await findRoots(db, actor, 'transcription.read', chosen);
+  const [first] = roots;
+  if (!first)
+    return { institutionId: institutionScope(actor, 'transcription.read', institution_id), paths: null };
+  return { institutionId: first.institution_id, paths: roots.map(({ path }) => path) };
 }
 
 export async function readReview(

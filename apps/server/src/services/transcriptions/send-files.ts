@@ -141,7 +141,7 @@ async function filesOf(db: Db, actor: Actor, { kind, files, under }: SendBody): 
     if (!record) throw notFound('record', under);
     const institutionId = record.institution_id;
     requireReach(actor, 'transcription.send', { institutionId }, record.level, under);
-    const below = { institutionId, path: record.path };
+    const below = [{ institutionId, path: record.path }];
     const rows = await listFilesBelow(db, below, { sendable: kind, limit: SEND_MAX + 1 });
     if (rows.length > SEND_MAX) throw invalidField('under', 'Range');
     return rows;

@@ -31,6 +31,11 @@ export function commentsHref(level: RecordLevel, id: number): string {
   return addressOf(recordRoute(level), { id }, { comments: true });
 }
 
+/** The record with the text of one of its files open over it. */
+export function fileTextHref(level: RecordLevel, id: number, fileId: number): string {
+  return addressOf(recordRoute(level), { id }, { file: fileId });
+}
+
 /** The children of a record as a table. */
 export function gridHref(level: RecordLevel, id: number): string {
   return addressOf('/grid/$level/$id', { level, id });

@@ -4,7 +4,6 @@ import 'virtual:labels/document';
 import 'virtual:labels/series';
 import 'virtual:labels/unit';
 import { Button } from '@mantine/core';
-import { bulkRecordsApi } from '@regest/contract/endpoints/bulk-records.ts';
 import { type FinishResult, finishApi, type SkippedRecord } from '@regest/contract/endpoints/finish.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { fieldHref } from '../../domain/addresses/addresses.ts';
 import { refreshFiles } from '../../domain/files/files-query.ts';
+import { sendableCountQuery, sendBelow } from '../../domain/files/send-below.ts';
 import {
   bodyOf,
   type FinishRequest,
@@ -24,6 +24,7 @@ import classes from '../../domain/records/readiness.module.css';
 import ReadinessPanel from '../../domain/records/readiness-panel.tsx';
 import { Signature } from '../../domain/records/signature.tsx';
 import { titleText } from '../../domain/records/title-text.ts';
+import { undoAction } from '../../domain/records/undo-action.ts';
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -123,6 +124,16 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
     placeholderData: keepPreviousData,
   });
 
+  const { data: unread } = useQuery({
+    ...sendableCountQuery('ocr', request.ids),
+    enabled: can('transcription.send') && result === null,
+  });
+
+  /** The questions before sending take the place of this dialog. */
+  async function send() {
+    if (await sendBelow('ocr', request.ids, t)) request.answer(null);
+  }
+
   function toggle(step: FinishStep) {
     const next = new Set(steps);
     if (!next.delete(step)) next.add(step);
@@ -141,7 +152,7 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
       void queryClient.invalidateQueries({ queryKey: ['desk'] });
       if (answer.skippedCount > 0) return setResult(answer);
       // Nothing is left to read in the dialog.
-      notify.success(doneText(answer, t), undoOf(answer));
+      notify.success(doneText(answer, t), undoAction(answer.undoId, t));
       request.answer(answer);
     } catch (thrown) {
       setFailure(thrown);
@@ -150,22 +161,8 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
     }
   }
 
-  function undoOf({ undoId }: FinishResult) {
-    if (undoId === null) return undefined;
-    return {
-      label: t('grid.undo'),
-      run: () =>
-        void call(bulkRecordsApi.undo, { params: { id: undoId } }).then(
-          () => {
-            notify.info(t('grid.undone'));
-            void refreshFiles();
-          },
-          (thrown) => notify.error(errorText(thrown, t)),
-        ),
-    };
-  }
-
   const hasParents = plan !== undefined && steps.has('publish') && (plan.parents > 0 || steps.has('parents'));
+  const undo = undoAction(result?.undoId ?? null, t);
   const shownError = failure ?? error;
   const canRun = plan !== undefined && steps.size > 0 && isChange(withRequested(plan, steps));
   return (
@@ -177,9 +174,21 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
       title={result ? t('finish.result') : t('finish.title', { name: request.name })}
       footer={
         result ? (
-          <Button variant="filled" onClick={() => request.answer(result)} data-autofocus>
-            {t('actions.close')}
-          </Button>
+          <>
+            {undo && (
+              <Button
+                onClick={() => {
+                  undo.run();
+                  request.answer(null);
+                }}
+              >
+                {undo.label}
+              </Button>
+            )}
+            <Button variant="filled" onClick={() => request.answer(result)} data-autofocus>
+              {t('actions.close')}
+            </Button>
+          </>
         ) : (
           <>
             <Button data-autofocus={canRun ? undefined : true} onClick={() => request.answer(null)}>
@@ -236,6 +245,14 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
           )}
           {!plan && !shownError && steps.size > 0 && <Loading rows={3} />}
           {plan && <SkippedList result={plan} />}
+          {can('transcription.send') && unread !== undefined && unread > 0 && (
+            <p>
+              {t('finish.unread', { count: unread })}{' '}
+              <Button size="compact-sm" onClick={() => void send()}>
+                {t('finish.sendToOcr')}
+              </Button>
+            </p>
+          )}
           {request.record && (
             <details onToggle={(event) => setWarnings(event.currentTarget.open)}>
               <summary>{t('finish.warnings')}</summary>

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
+import type { Field } from '@regest/contract/fields/field.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
+import { reviewBelow } from '../../domain/files/review-below.ts';
+import { sendBelow } from '../../domain/files/send-below.ts';
 import { ColumnChoice } from '../../domain/lists/list-tools.tsx';
 import { choosable, useColumnWidths, useShownColumns } from '../../domain/lists/list-views.ts';
-import { finishRecords } from '../../domain/records/finish-window.ts';
+import { type FinishStep, finishRecords } from '../../domain/records/finish-window.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
-import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { cellValue, gridFields } from './cell-text.ts';
+import { cellText, gridFields } from './cell-text.ts';
 import { widthProperties } from './column-widths.ts';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
@@ -24,14 +27,13 @@ import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
 import { joinRows } from './join-rows.ts';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
-import { setText, setTitle } from './set-texts.ts';
+import { setText } from './set-texts.ts';
 import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
-import { usePublishRows } from './use-publish-rows.ts';
 import { useRowPane } from './use-row-pane.ts';
-import { useSendRows } from './use-send-rows.ts';
 
 const RowPane = lazy(() => import('./row-pane.tsx'));
+const SetFieldDialog = lazy(() => import('./set-field-dialog.tsx'));
 const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
 
 /** The column of thumbnails among those that may be left out. */
@@ -79,10 +81,9 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     parentId: parent.id,
   });
   const { send, undo, redo, refused, move } = changes;
-  const publish = usePublishRows(level, changes.publish);
-  const sendRows = useSendRows(parent);
   const [isMoving, setMoving] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  const [fieldName, setFieldName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sort, setSort] = useState<GridSort | null>(null);
   // While another level loads, the rows of the last one are still there.
@@ -97,6 +98,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const rows = order ? stored.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) : stored;
   const opened = rows.find(({ id }) => id === paneRow);
   const picked = rows.filter(({ id }) => chosen.has(id));
+  const pickedIds = picked.map(({ id }) => id);
 
   /** Several are chosen together, unless they all are already. */
   const choose = useCallback((ids: readonly number[]) => {
@@ -107,24 +109,20 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     });
   }, []);
 
-  async function setField(name: string) {
-    const field = all.find((one) => one.name === name);
-    if (!field) return;
-    const typed = await prompt({
-      title: setTitle(level, name, picked.length),
-      label: t('grid.newValue'),
-      confirmLabel: t('grid.setField'),
-    });
-    if (typed === null) return;
-    await send(picked.map((row) => ({ row, name, value: cellValue(field, typed), text: typed })));
+  const toSet = all.find(({ name }) => name === fieldName);
+
+  function setField(field: Field, values: Readonly<Record<string, unknown>>) {
+    const text = cellText(field, values[field.name]);
+    void send(
+      picked.flatMap((row) => Object.entries(values).map(([name, value]) => ({ row, name, value, text }))),
+    );
   }
 
-  async function finish() {
-    const steps = ['ready', 'publish', 'files'] as const;
+  async function finish(steps: readonly FinishStep[]) {
     const name = t('grid.chosen', { count: picked.length });
     // Drafts that became ready have new versions: a gesture right after would conflict with them.
     await changes.publish(picked, async () => {
-      await finishRecords({ ids: picked.map(({ id }) => id), name, steps }, t);
+      await finishRecords({ ids: pickedIds, name, steps }, t);
     });
   }
 
@@ -137,14 +135,15 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
       {picked.length > 0 && (
         <div className={classes.tools} role="toolbar" aria-label={t('grid.chosen', { count: picked.length })}>
           <span>{t('grid.chosen', { count: picked.length })}</span>
-          {can('record.bulk') &&
-            all
-              .filter(({ name }) => setText(level, name))
-              .map(({ name }) => (
-                <Button key={name} size="compact-sm" onClick={() => setField(name)}>
-                  {setText(level, name)}
-                </Button>
-              ))}
+          {can('record.bulk') && (
+            <ActionMenu
+              label={t('grid.setMenu')}
+              entries={all.flatMap(({ name }) => {
+                const label = setText(level, name);
+                return label ? { key: name, label, onSelect: () => setFieldName(name) } : [];
+              })}
+            />
+          )}
           {can('record.bulk') && (
             <Button size="compact-sm" onClick={() => setMoving(true)}>
               {t('grid.move')}
@@ -161,17 +160,22 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
             </Button>
           )}
           {can('transcription.send') && (
-            <Button size="compact-sm" onClick={() => void sendRows(picked)}>
+            <Button size="compact-sm" onClick={() => void sendBelow('ocr', pickedIds, t)}>
               {t('grid.sendOcr')}
             </Button>
           )}
-          {can('record.publish') && (
-            <Button size="compact-sm" onClick={() => void publish(picked)}>
+          {can('transcription.write') && (
+            <Button size="compact-sm" onClick={() => void reviewBelow(pickedIds, t)}>
+              {t('grid.review')}
+            </Button>
+          )}
+          {can('record.bulk') && can('record.publish') && (
+            <Button size="compact-sm" onClick={() => void finish(['publish'])}>
               {t('grid.publish')}
             </Button>
           )}
           {can('record.bulk') && (
-            <Button size="compact-sm" onClick={() => void finish()}>
+            <Button size="compact-sm" onClick={() => void finish(['ready', 'publish', 'files'])}>
               {t('finish.menu')}
             </Button>
           )}
@@ -200,6 +204,16 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
         />
       )}
       <Suspense>
+        {toSet && (
+          <SetFieldDialog
+            level={level}
+            field={toSet}
+            count={picked.length}
+            institutionId={parent.institutionId}
+            onSet={(values) => setField(toSet, values)}
+            onClose={() => setFieldName(null)}
+          />
+        )}
         {isClosing && (
           <ClosureDialog
             title={t('closure.titleOfMany', { count: picked.length })}

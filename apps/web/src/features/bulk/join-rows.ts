@@ -11,7 +11,7 @@ import { GRID_ROWS_KEY } from './grid-query.ts';
 async function takeBack(undoId: number, t: Translate): Promise<void> {
   try {
     await call(bulkRecordsApi.undo, { params: { id: undoId } });
-    notify.info(t('grid.undone'));
+    notify.info(t('actions.undone'));
   } catch (error) {
     const refusal = error instanceof ApiError ? error : null;
     if (refusal?.type === 'conflict') notify.error(refusal.message);

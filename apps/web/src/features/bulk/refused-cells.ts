@@ -1,10 +1,13 @@
 import type { BulkFault, GridRow } from '@regest/contract/endpoints/bulk-records.ts';
+import type { ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
+import { unknownMarkOf } from '@regest/contract/kinds/facts.ts';
+import { incrementSignature } from '@regest/contract/text/signature.ts';
 import { call } from '../../api/call.ts';
 import { messageFor } from '../../fields/message-for.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { type CellChange, rowName } from './grid-query.ts';
+import type { CellChange } from './grid-query.ts';
 
 /** What was typed into a cell and could not be saved, with the reason. */
 export interface RefusedCell {
@@ -16,22 +19,44 @@ export type RefusedCells = ReadonlyMap<number, Readonly<Record<string, RefusedCe
 
 const topOf = (fieldName: string) => fieldName.split('.')[0] ?? fieldName;
 
-/** Which record has the signature, and the next one that is free. */
+/** `3` and `03` are one number. */
+const withoutZeros = (signature: string) =>
+  signature.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''));
+
+/** Free signatures in their order, another one at each call; what the same paste writes elsewhere is not free. */
+export function freeSignatures(lowest: string, used: readonly string[]): () => string | undefined {
+  const usedNumbers = new Set(used.map(withoutZeros));
+  let next: string | undefined = lowest;
+  return () => {
+    while (next !== undefined && usedNumbers.has(withoutZeros(next)))
+      next = incrementSignature(next) ?? undefined;
+    const free = next;
+    next = free === undefined ? undefined : (incrementSignature(free) ?? undefined);
+    return free;
+  };
+}
+
+type NextSignature = ReplyOf<(typeof recordsApi)['unit']['nextSignature']>;
+
+/** Which record has the signature, and one that is free. */
 async function takenReason(
   { row, text }: CellChange,
   rows: readonly GridRow[],
-  parentId: number,
+  read: (typed?: string) => Promise<NextSignature | undefined>,
+  nextFree: () => string | undefined,
   t: Translate,
 ): Promise<string> {
-  const owner = rows.find(({ id, values }) => id !== row.id && values.signature === text);
-  const query = { parent_id: parentId };
-  const free = await call(recordsApi[row.level].nextSignature, { query }).catch(() => undefined);
+  const signature = text.trim();
+  const owner = rows.find(({ id, values }) => id !== row.id && values.signature === signature);
+  // Not among the rows that are shown: of another level, or left out by a filter.
+  const title = owner ? owner.values.title : (await read(signature))?.takenBy?.title;
+  const free = nextFree();
   return [
-    owner ? t('grid.taken', { signature: text, title: rowName(owner) }) : t('validation.unique.signature'),
-    free && t('grid.free', { signature: free.signature }),
+    typeof title === 'string' ? t('grid.taken', { signature, title }) : t('validation.unique.signature'),
+    free !== undefined && t('grid.free', { signature: free }),
   ]
     .filter(Boolean)
-    .join(' ');
+    .join(typeof title === 'string' ? '; ' : ' ');
 }
 
 /** A reason for each of these cells. A fault of a field that was not changed here is shown at the first cell of its row. */
@@ -42,19 +67,41 @@ export async function refuseCells(
     rows,
     fields,
     parentId,
+    written,
     t,
-  }: { rows: readonly GridRow[]; fields: readonly Field[]; parentId: number; t: Translate },
+  }: {
+    rows: readonly GridRow[];
+    fields: readonly Field[];
+    parentId: number;
+    /** Signatures that the same gesture gives to rows without a fault. */
+    written: readonly string[];
+    t: Translate;
+  },
 ): Promise<RefusedCells> {
   const refused = new Map<number, Record<string, RefusedCell>>();
+  const marks = new Set(fields.map(unknownMarkOf));
+  const [first] = changes;
+  const read = async (typed?: string) =>
+    first &&
+    call(recordsApi[first.row.level].nextSignature, { query: { parent_id: parentId, typed } }).catch(
+      () => undefined,
+    );
+  const isTakenFault = ({ constraintType, fieldName }: BulkFault) =>
+    constraintType === 'Unique' && topOf(fieldName) === 'signature';
+  const lowest = faults.some(isTakenFault) ? (await read())?.signature : undefined;
+  const used = [...rows.map(({ values }) => String(values.signature ?? '')), ...written];
+  const nextFree = lowest === undefined ? () => undefined : freeSignatures(lowest, used);
   for (const change of changes) {
     const { row, name, text } = change;
+    // A mark "unknown" is refused with its field.
+    if (marks.has(name)) continue;
     const faultsOfRow = faults.filter(({ id }) => id === row.id);
     const fault = faultsOfRow.find(({ fieldName }) => topOf(fieldName) === name) ?? faultsOfRow[0];
     if (!fault) continue;
     const field = fields.find((one) => one.name === topOf(fault.fieldName));
     const isTaken = fault.constraintType === 'Unique' && name === 'signature';
     const reason = isTaken
-      ? await takenReason(change, rows, parentId, t)
+      ? await takenReason(change, rows, read, nextFree, t)
       : field
         ? messageFor(fault, field, row.level, change.value)
         : t('validation.constraint.Value');

@@ -28,10 +28,18 @@ test.each([
       `Ustaw daty skrajne w ${count} ${units}`,
       `Ustaw zawartość w ${count} ${units}`,
       `Ustaw ofiarodawcę w ${count} ${units}`,
+      `Ustaw twórców w ${count} ${units}`,
+      `Ustaw języki w ${count} ${units}`,
+      `Ustaw dostępność w ${count} ${units}`,
+      `Ustaw licencję w ${count} ${units}`,
       `Ustaw tytuł w ${count} ${documents}`,
       `Ustaw datę powstania w ${count} ${documents}`,
       `Ustaw zawartość w ${count} ${documents}`,
       `Ustaw ofiarodawcę w ${count} ${documents}`,
+      `Ustaw twórców w ${count} ${documents}`,
+      `Ustaw języki w ${count} ${documents}`,
+      `Ustaw dostępność w ${count} ${documents}`,
+      `Ustaw licencję w ${count} ${documents}`,
     ]);
   },
 );

@@ -70,7 +70,7 @@ export function useGridChanges(
   }
 
   /** The answer to taking a change back is the number of the change that would bring it again. */
-  function takeBack(from: RefObject<Undo[]>, to: RefObject<Undo[]>, done: 'grid.undone' | 'grid.redone') {
+  function takeBack(from: RefObject<Undo[]>, to: RefObject<Undo[]>, done: 'actions.undone' | 'grid.redone') {
     return enqueue(async () => {
       const change = from.current.pop();
       if (!change) return;
@@ -84,7 +84,7 @@ export function useGridChanges(
       versions.forget(change.rowIds);
     });
   }
-  const undo = () => takeBack(undos, redos, 'grid.undone');
+  const undo = () => takeBack(undos, redos, 'actions.undone');
   const redo = () => takeBack(redos, undos, 'grid.redone');
 
   /** Cells that are changed again are no longer refused. */
@@ -124,9 +124,11 @@ export function useGridChanges(
       const atFault = new Set(faults.map(({ id }) => id));
       const isAtFault = ({ row }: CellChange) => atFault.has(row.id);
       const all = await latestRead.current().catch(() => rows);
-      const cells = await refuseCells(changes.filter(isAtFault), faults, { rows: all, fields, parentId, t });
-      setRefused((before) => new Map([...before, ...cells]));
       const sound = changes.filter((change) => !isAtFault(change));
+      const written = sound.filter(({ name }) => name === 'signature').map(({ text }) => text.trim());
+      const place = { rows: all, fields, parentId, written, t };
+      const cells = await refuseCells(changes.filter(isAtFault), faults, place);
+      setRefused((before) => new Map([...before, ...cells]));
       // A fault of a row that was not sent would come again for ever.
       if (sound.length > 0 && sound.length < changes.length) await sendRows(sound);
       notify.error(t('grid.refusedCells', { count: cells.size }));

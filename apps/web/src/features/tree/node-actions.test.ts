@@ -11,6 +11,7 @@ test('an editor finds every action of a collection', () => {
     'duplicate',
     'addSeries',
     'addUnit',
+    'review',
     'publishOnly',
     'publishWithContents',
     'unpublish',
@@ -27,6 +28,7 @@ test('an editor finds every action of a series and of a unit', () => {
     'move',
     'addSubseries',
     'addUnit',
+    'review',
     'publishOnly',
     'publishWithContents',
     'unpublish',
@@ -37,6 +39,7 @@ test('an editor finds every action of a series and of a unit', () => {
     'duplicate',
     'move',
     'addDocument',
+    'review',
     'publishOnly',
     'publishWithContents',
     'unpublish',
@@ -46,9 +49,15 @@ test('an editor finds every action of a series and of a unit', () => {
 
 test('a document is published alone, as nothing lies below it', () => {
   const offered = nodeActions('document', by('EDITOR'));
-  expect(offered).toEqual(['edit', 'duplicate', 'move', 'publishOnly', 'unpublish', 'delete']);
+  expect(offered).toEqual(['edit', 'duplicate', 'move', 'review', 'publishOnly', 'unpublish', 'delete']);
 });
 
 test('a subeditor is offered neither publishing nor deleting', () => {
-  expect(nodeActions('unit', by('SUBEDITOR'))).toEqual(['edit', 'duplicate', 'move', 'addDocument']);
+  expect(nodeActions('unit', by('SUBEDITOR'))).toEqual([
+    'edit',
+    'duplicate',
+    'move',
+    'addDocument',
+    'review',
+  ]);
 });

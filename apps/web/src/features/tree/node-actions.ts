@@ -9,6 +9,7 @@ type ActionName =
   | 'addSubseries'
   | 'addUnit'
   | 'addDocument'
+  | 'review'
   | 'publishOnly'
   | 'publishWithContents'
   | 'unpublish'
@@ -26,6 +27,7 @@ const edit: NodeAction = { name: 'edit', action: 'record.read' };
 const duplicate: NodeAction = { name: 'duplicate', action: 'record.write' };
 const move: NodeAction = { name: 'move', action: 'record.write' };
 const add = (name: ActionName): NodeAction => ({ name, action: 'record.write' });
+const review: NodeAction = { name: 'review', action: 'transcription.write' };
 const publishOnly: NodeAction = { name: 'publishOnly', action: 'record.publish' };
 const publishWithContents: NodeAction = { name: 'publishWithContents', action: 'record.publish' };
 const unpublish: NodeAction = { name: 'unpublish', action: 'record.publish' };
@@ -38,6 +40,7 @@ const NODE_ACTIONS: Record<RecordLevel, readonly NodeAction[]> = {
     duplicate,
     add('addSeries'),
     add('addUnit'),
+    review,
     publishOnly,
     publishWithContents,
     unpublish,
@@ -51,6 +54,7 @@ const NODE_ACTIONS: Record<RecordLevel, readonly NodeAction[]> = {
     move,
     add('addSubseries'),
     add('addUnit'),
+    review,
     publishOnly,
     publishWithContents,
     unpublish,
@@ -61,12 +65,21 @@ const NODE_ACTIONS: Record<RecordLevel, readonly NodeAction[]> = {
     duplicate,
     move,
     add('addDocument'),
+    review,
     publishOnly,
     publishWithContents,
     unpublish,
     withContents,
   ],
-  document: [edit, duplicate, move, publishOnly, unpublish, { name: 'delete', action: 'record.delete' }],
+  document: [
+    edit,
+    duplicate,
+    move,
+    review,
+    publishOnly,
+    unpublish,
+    { name: 'delete', action: 'record.delete' },
+  ],
 };
 
 /** The actions that this person may take on a record of this level. */

@@ -8,6 +8,7 @@ import { gridHref } from '../../domain/addresses/addresses.ts';
 import { isShown } from '../../domain/files/file-kind.ts';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
 import { filesQuery } from '../../domain/files/files-query.ts';
+import { reviewBelow } from '../../domain/files/review-below.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { finishAll } from '../../domain/records/publish-record.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
@@ -17,7 +18,6 @@ import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
-import { reviewBelow } from '../../features/transcriptions/review/review-below.ts';
 import { hrefAfterDelete } from '../../features/tree/steps/neighbour.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
 import { useTree } from '../../features/tree/use-tree.ts';
@@ -88,7 +88,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const toReview = {
     key: 'review',
     label: t('review.menu'),
-    onSelect: () => void reviewBelow(id, t),
+    onSelect: () => void reviewBelow([id], t),
   };
   const toMetadata = {
     key: 'metadata',

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { openReview } from '../../../domain/files/file-windows.ts';
+import { reviewQuery } from '../../../domain/files/review-query.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { reviewQuery } from './review-query.ts';
 
 /** One queue for scans, one for recordings: each opens at its first text. */
 export function StartReview({ institutionId }: { institutionId: number }) {

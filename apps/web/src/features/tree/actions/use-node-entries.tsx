@@ -66,6 +66,15 @@ export function useNodeEntries({ open, onMove, onDeleted }: Options) {
         return act(() => duplicateRecord(node, store.parentOf(node.id) || institutionId, t, open));
       case 'move':
         return act(() => onMove(node), { label: t('tree.menu.move') });
+      case 'review':
+        return act(
+          async () => {
+            // With its texts, which are not those of the first screens.
+            const { reviewBelow } = await import('../../../domain/files/review-below.ts');
+            await reviewBelow([node.id], t);
+          },
+          { label: t('tree.menu.review'), separated: true },
+        );
       case 'publishOnly':
         return act(() => publishRecord(node, 'alone', { t, open }), {
           separated: true,

@@ -1,11 +1,12 @@
 import { reviewApi } from '@regest/contract/endpoints/review.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../api/call.ts';
 
 interface ReviewScope {
   institution_id?: number;
-  under?: number;
+  /** Records with all below them, joined by commas. */
+  ids?: string;
   kind?: TextKind;
 }
 
