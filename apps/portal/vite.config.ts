@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Two builds of one source: what the browser loads, and the templates that the server fills. */
+/** Two builds of one source: scripts and styles for the browser, templates for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   // Every build has the production React, not the one with warnings for developers.
@@ -38,6 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // The server has no React of its own: everything that draws a page is in one file.
+  // The server has no React of its own, so the templates bundle it.
   ssr: { noExternal: true },
 }));

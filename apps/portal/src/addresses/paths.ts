@@ -14,7 +14,7 @@ function nameInPath(name: string): string {
 }
 
 /*
- * Every address of the portal, below its base and without the language. Pages, feeds, mails and redirects ask here, so
+ * Every address of the portal, below its base and without the language. Pages, feeds, mails and redirects use these, so
  * that an address is made in one place.
  */
 
@@ -29,33 +29,33 @@ export const institutionPath = ({ id, alias }: InstitutionPlace) => (alias ? `/$
 export const recordPath = (institution: InstitutionPlace, signatures: readonly string[]) =>
   [institutionPath(institution), ...signatures.map(toSegment)].join('/');
 
-/** The proof of work that every form of a reader is sent with. */
+/** Challenges for the proof of work that every reader's form carries. */
 export const CHALLENGE_PATH = '/pytanie/wyzwanie';
 
-/** What an unfinished text may mean, while a reader types. */
+/** Suggestions for a text that a reader is typing. */
 export const SUGGESTIONS_PATH = '/podpowiedzi.json';
 
-/** The address that is cited: it outlives every move. */
+/** The address for citations; it stays valid when the record moves. */
 export const permanentPath = (recordId: number) => `/r/${recordId}`;
 
-/** A record in the words of the standards, below its permanent address. */
+/** Descriptions of a record in standard formats, below its permanent address. */
 export const STANDARDS = [
   { file: 'ead3.xml', title: 'EAD3' },
   { file: 'ead2002.xml', title: 'EAD 2002' },
   { file: 'dc.xml', title: 'Dublin Core' },
 ] as const;
 
-/** A whole collection for a reader's own disk, below its permanent address. */
+/** Downloads of a whole collection, below its permanent address. */
 export const COLLECTION_FILES = {
   inventoryPdf: 'inwentarz.pdf',
   inventory: 'inwentarz.odt',
   table: 'tabela.csv',
 } as const;
-/** A larger PDF is drawn by a job, for all readers. */
+/** A job renders a larger PDF once for all readers. */
 export const MAX_UNITS_IN_PDF = 2000;
-/** Pages are held until the last of them is drawn, some 25 KB a unit: a larger inventory is written as a document alone. */
+/** The renderer holds all pages in memory, some 25 KB a unit; a larger inventory is available as ODT only. */
 export const MAX_UNITS_IN_PREPARED_PDF = 20_000;
-/** Where a reader has the PDF of a large collection made, and sees how far it is. */
+/** The page where a reader requests the PDF of a large collection and follows its progress. */
 export const inventoryPagePath = (collectionId: number | ':id') => `/r/${collectionId}/inwentarz`;
 
 /** The files of a unit or a document together, below its permanent address. */
@@ -65,7 +65,7 @@ export const RECORD_DOWNLOADS = {
   texts: 'tekst.txt',
   alto: 'alto.zip',
 } as const;
-/** A longer PDF takes minutes to draw. */
+/** A longer PDF takes minutes to render. */
 export const MAX_PAGES_IN_PDF = 300;
 
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
@@ -106,23 +106,23 @@ export const PATHS = {
   sitemap: '/sitemap.xml',
 } as const;
 
-/** An order of these records: one letter, so of one archive. */
+/** The order form for these records, which all belong to one archive, since an order is one letter. */
 export const orderPath = (recordIds: readonly number[]) => `${PATHS.order}?r=${recordIds.join(',')}`;
 
-/** Where a reader adds to a page of a file, or corrects a line of its text (from 1). */
+/** The form for contributions to a page of a file, or for a correction of a line (from 1) of its text. */
 export const contributionPath = (fileId: number, page: number | null, line?: number) =>
   `${PATHS.contribution}?plik=${fileId}${page === null ? '' : `&s=${page}`}${line === undefined ? '' : `&wiersz=${line}`}`;
 
-/** Where its owner confirms or ends an alert. */
+/** The page where the owner of an alert confirms or ends it. */
 export const alertPath = (token: string) => `${PATHS.alert}/${token}`;
-/** A folder that its reader shares with everyone who has the address. */
+/** A shared folder, readable by everyone who has the address. */
 export const sharedFolderPath = (token: string) => `${PATHS.folder}/${token}`;
-/** Where the reader who shared a folder finds its address and ends it. */
+/** The page where the reader who shared a folder finds its address and ends the sharing. */
 export const ownFolderPath = (ownToken: string) => `${PATHS.folder}/moja/${ownToken}`;
 
 export const indexPath = (type: string) => `${PATHS.indexes}/${type}`;
 
-/** First parts of addresses that belong to the portal itself: no institution may be called so. */
+/** First path segments of the portal itself; no institution may have one as its alias. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...Object.values(PATHS).map((path) => path.slice(1)),
   'i',
@@ -156,8 +156,8 @@ export const textPath = (fileId: number, extension: 'txt' | 'vtt') => `/plik/${f
 export const layoutPath = (fileId: number, format: 'alto' | 'page', page: number | null) =>
   `/plik/${fileId}/${format}.xml${page === null || page === 1 ? '' : `?strona=${page}`}`;
 export const thumbnailPath = (fileId: number) => `/plik/${fileId}/miniatura`;
-/** With what shows through it: a mark has no ground of its own. */
+/** PNG keeps the transparent background of a logo. */
 export const logoPath = (fileId: number) => `/iiif/${fileId}/full/!160,160/0/default.png`;
-/** A picture by IIIF Image 3, within a box. */
+/** A picture by IIIF Image 3; `size` is the size parameter of that standard. */
 export const picturePath = (fileId: number, page: number | null, size: string) =>
   `/iiif/${page === null ? fileId : `${fileId}-${page}`}/full/${size}/0/default.jpg`;

@@ -1,9 +1,9 @@
 const PLAIN = /^[A-Za-z0-9\-._]$/;
 const ESCAPED = /^(?:[A-Za-z0-9\-._]|~[0-9a-f]{2})+$/i;
 
-/** A signature as one part of an address: letters, digits, `-`, `.` and `_` stay, every other byte is `~` and two digits. */
+/** A signature as one path segment: letters, digits, `-`, `.` and `_` stay, other bytes become `~` and two digits. */
 export function toSegment(signature: string): string {
-  // A part of dots alone would climb the tree instead of naming a place in it.
+  // `.` and `..` have a meaning of their own in paths.
   if (/^\.+$/.test(signature)) return signature.replaceAll('.', '~2e');
   return [...new TextEncoder().encode(signature)]
     .map((byte) => {
@@ -13,9 +13,9 @@ export function toSegment(signature: string): string {
     .join('');
 }
 
-/** The signature behind a part of an address; null where no signature is written so. */
+/** The signature behind a part of an address; null when the part is not a valid one. */
 export function fromSegment(segment: string): string | null {
-  // No text of the database has the character of the number nought.
+  // PostgreSQL text cannot contain NUL.
   if (!ESCAPED.test(segment) || segment.includes('~00')) return null;
   const bytes: number[] = [];
   for (let at = 0; at < segment.length; at += 1) {

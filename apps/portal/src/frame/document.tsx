@@ -38,14 +38,14 @@ export interface DocumentProps extends HeadProps {
   /** The home page has its own, larger search. */
   withSearch?: boolean;
   className?: string;
-  /** The element behind the skip link, where that is not the whole of the content. */
+  /** Id of the target of the skip link; by default the whole content. */
   skipTo?: string;
-  /** What is counted when it is opened and left: `r=` a record, `i=` an archive. */
+  /** Query of the visit counter, which counts the opening and the leaving: `r=` a record, `i=` an archive. */
   visit?: string | undefined;
   children: ReactNode;
 }
 
-/** A whole page: everything of it is readable before and without any script. */
+/** A whole page; all its content is readable without scripts. */
 export function Document(props: DocumentProps) {
   const {
     archive,

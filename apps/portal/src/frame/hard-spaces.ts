@@ -1,10 +1,10 @@
 import { withHardSpaces } from '@regest/contract/text/polish-typography.ts';
 
-/** The text between two tags, or a field whose text goes back to the server unchanged. */
+/** The text between two tags, or a whole text field, whose value must return to the server unchanged. */
 const BETWEEN_TAGS = /<textarea[\s\S]*?<\/textarea>|>([^<]* [^<]*)(?=<)/g;
 
 /**
- * A page whose lines end in no word of one letter and part no number from its unit, wherever its words come from.
+ * The page with hard spaces after one-letter words and between numbers and units, wherever its text comes from.
  * Attributes and the head, which machines read, stay as they are.
  */
 export function hardSpacesIn(html: string): string {

@@ -4,18 +4,18 @@ import { usePortal } from './portal-context.tsx';
 export interface HeadProps {
   title: string;
   description?: string | undefined;
-  /** Below the base; what engines should keep. Null: nothing of this page. */
+  /** Canonical path below the base; null keeps search engines from indexing the page. */
   canonical: string | null;
-  /** Told to machines as it is. */
+  /** schema.org data of the page, printed unchanged. */
   jsonLd?: object | undefined;
   picture?: string | undefined;
   alternates?: { type: string; href: string; title: string }[];
-  /** Dublin Core, by the names of its elements. */
+  /** Dublin Core pairs: name of the element and value. */
   dublinCore?: [string, string][];
   isFollowed?: boolean;
 }
 
-/** JSON in a page: nothing in it can end the script element. */
+/** JSON for a script element; no value can close the element. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 export function Head(facts: HeadProps) {

@@ -5,7 +5,7 @@ import type { PortalFrame } from './portal-frame.ts';
 export interface Portal extends PortalFrame {
   /** The address of a path in the language of the page. */
   href(path: string): string;
-  /** Of bytes and machines: the same in every language. */
+  /** The address of a file or of data for machines, the same in every language. */
   plain(path: string): string;
 }
 

@@ -46,7 +46,7 @@ function Languages() {
   );
 }
 
-/** On narrow screens it opens the menu after it, without a script. */
+/** Opens the menu that follows it on narrow screens, without a script. */
 function Fold({ icon, text, isOpen = false }: { icon: IconName; text: string; isOpen?: boolean }) {
   return (
     <details className="fold" open={isOpen}>

@@ -6,7 +6,7 @@ export function announce(text: string): void {
   if (place) place.textContent = text;
 }
 
-/** A field with the text selected, in the region of announcements under the sentence that says what to press. */
+/** A field with the text selected, below the announcement that says which keys copy it. */
 function showSelected(text: string): HTMLTextAreaElement | null {
   const place = region();
   if (!place) return null;
@@ -28,7 +28,7 @@ export async function copyText(text: string, message: string): Promise<void> {
     announce(message);
     return;
   } catch {
-    // No clipboard, or no permission to use it.
+    // The clipboard is missing or forbidden.
   }
   const field = showSelected(text);
   if (!field || !document.execCommand('copy')) {

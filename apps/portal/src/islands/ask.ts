@@ -2,7 +2,7 @@ import { MAX_SHARED_NOTE_LENGTH } from '@regest/contract/readers.ts';
 import { readFolder } from './folder-store.ts';
 import { type Challenge, prove } from './proof-of-work.ts';
 
-/** A question about all records of one archive in the folder, up to the length of a question. */
+/** A question about all records of one archive in the folder, cut at the limit of the field. */
 function questionFor(archive: string, opening: string, maxLength: number): string {
   const records = readFolder().filter((record) => record.archive === archive);
   let letter = opening;
@@ -20,7 +20,7 @@ const answer = form?.querySelector<HTMLInputElement>('[name=captcha]');
 
 const archive = form?.querySelector<HTMLInputElement>('[name=archiwum]')?.value;
 const question = form?.querySelector('textarea');
-// A reader who comes from the folder writes about all its records of this archive.
+// The link from the folder (`teczka`) starts a letter about all its records of this archive.
 if (form && archive && question?.value === '' && new URLSearchParams(location.search).has('teczka'))
   question.value = questionFor(archive, form.dataset.letter ?? '', question.maxLength);
 
@@ -28,7 +28,7 @@ function showStatus(text = ''): void {
   if (status) status.textContent = text;
 }
 
-/** The folder is nowhere but in this browser: a form that shares it takes it along. */
+/** The folder is stored in this browser only, so the form that shares it sends its content. */
 function takeFolder(target: HTMLFormElement): void {
   const content = target.querySelector<HTMLInputElement>('[name=zawartosc]');
   if (content)
@@ -53,7 +53,7 @@ async function sendWithProof(target: HTMLFormElement, field: HTMLInputElement): 
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
-  // A second press sends nothing twice.
+  // A second press must not send the form twice.
   if (!answer || form.dataset.busy) return;
   form.dataset.busy = 'yes';
   void sendWithProof(form, answer);

@@ -59,7 +59,7 @@ function toggleRecord(button: HTMLElement): void {
   showFolder();
 }
 
-/** The share dialog of a phone; without one the link leads to the permanent address below. */
+/** Opens the share dialog of a phone; without one the link leads to the permanent address on the page. */
 function share(event: Event): void {
   const url = document.querySelector<HTMLAnchorElement>('[data-permanent]')?.href;
   if (!url || !('share' in navigator)) return;
@@ -70,7 +70,7 @@ function share(event: Event): void {
 
 document.addEventListener('focusin', ({ target }) => {
   const script = target instanceof HTMLInputElement ? target.dataset.script : undefined;
-  // By its address: an import that Vite sees brings a helper of 1.7 kB to every page. A second import does nothing.
+  // An import that Vite sees would add a helper of 1.7 kB to every page. A repeated import does nothing.
   if (script) void import(/* @vite-ignore */ script);
 });
 

@@ -5,7 +5,7 @@ export interface FolderRecord {
   path: string;
   footnote: string;
   note: string;
-  /** Whom to ask about it: the archive in addresses, and its name. */
+  /** The archive as it appears in addresses. */
   archive: string;
   archiveTitle: string;
 }

@@ -14,7 +14,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** No line ends in a word of one letter; what is saved and sent has ordinary spaces. */
+/** Hard spaces after one-letter words, for display only: the stored text has ordinary spaces. */
 const bindSingleLetters = (text: string) => text.replace(/(?<=(?:^|\s)[aiouwz]) /gi, '\u00a0');
 
 function noteField(record: FolderRecord, label: string): HTMLElement {
@@ -22,7 +22,7 @@ function noteField(record: FolderRecord, label: string): HTMLElement {
   const field = element('textarea');
   field.rows = 2;
   field.value = record.note;
-  // Paper shows a field as high as it is on the screen; this shows the whole note.
+  // A printed field is cut at its height on the screen; this copy shows the whole note.
   const printed = element('span', record.note, 'printed-note');
   field.addEventListener('input', () => {
     printed.textContent = field.value;
@@ -61,7 +61,7 @@ function save(records: readonly FolderRecord[]): void {
   link.click();
 }
 
-/** For each archive one letter about everything of it, and one order. */
+/** Links to one letter and one order for each archive. */
 function letterLinks(
   records: readonly FolderRecord[],
   { question = '', ask = '', ordering = '', order = '' }: DOMStringMap,

@@ -1,11 +1,11 @@
-/** A rectangle on a picture, in hundredths: drawn by dragging, or by its two corners, which a finger can touch. */
+/** A rectangle on a picture, in hundredths; a reader drags it or, on a touch screen, taps its two corners. */
 const frame = document.querySelector<HTMLElement>('[data-mark]');
 const inputs = ['x', 'y', 'w', 'h'].flatMap(
   (name) => document.querySelector<HTMLInputElement>(`.mark-sides [name=${name}]`) ?? [],
 );
 type Point = readonly [x: number, y: number];
-/** A hand that only taps moves this far. */
-const TAP = 1.5;
+/** A movement up to this distance, in hundredths, is a tap. */
+const MAX_TAP_DISTANCE = 1.5;
 
 let corner: Point | null = null;
 let isPressed = false;
@@ -34,13 +34,14 @@ function pointOf(element: HTMLElement, { clientX, clientY }: PointerEvent): Poin
   return [within((clientX - left) / width), within((clientY - top) / height)];
 }
 
-const isTap = ([ax, ay]: Point, [bx, by]: Point) => Math.abs(ax - bx) < TAP && Math.abs(ay - by) < TAP;
+const isTap = ([ax, ay]: Point, [bx, by]: Point) =>
+  Math.abs(ax - bx) < MAX_TAP_DISTANCE && Math.abs(ay - by) < MAX_TAP_DISTANCE;
 
 if (frame && inputs.length === 4) {
   frame.classList.add('is-drawn');
   frame.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    // The picture itself is not dragged.
+    // Keeps the browser from dragging the picture.
     if (event.pointerType !== 'touch') event.preventDefault();
     const point = pointOf(frame, event);
     isPressed = true;
@@ -58,7 +59,7 @@ if (frame && inputs.length === 4) {
     if (isPressed && corner && !isTap(corner, pointOf(frame, event))) corner = null;
     isPressed = false;
   });
-  // The page was scrolled.
+  // A cancelled pointer means that the page was scrolled.
   addEventListener('pointercancel', () => {
     isPressed = false;
     corner = null;

@@ -10,9 +10,9 @@ async function readPlace(): Promise<HTMLElement | null> {
   return page.querySelector<HTMLElement>('[data-progress]');
 }
 
-/** Parts alone while it goes on, so that the focus stays where it is; everything once it has ended. */
+/** Replaces only the changing parts, so that the focus stays; a new state of the job replaces everything. */
 async function look(shown: HTMLElement): Promise<void> {
-  // An answer that does not come is no end: the next look may find the server again.
+  // A failed request is not the end; the next one may succeed.
   const read = await readPlace().catch(() => null);
   if (read && read.dataset.progress !== shown.dataset.progress) {
     shown.replaceChildren(...read.childNodes);

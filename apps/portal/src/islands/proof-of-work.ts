@@ -1,4 +1,4 @@
-/** A challenge as ALTCHA makes it: find the number whose derived key begins as told. */
+/** An ALTCHA challenge: the solution is the number whose derived key begins with `keyPrefix`. */
 export interface Challenge {
   parameters: {
     algorithm: string;
@@ -31,7 +31,7 @@ async function keyOf({ parameters }: Challenge, counter: number): Promise<string
   return hexOf(new Uint8Array(bits));
 }
 
-/** Arithmetic that the browser does alone: nothing to see, hear or guess. */
+/** Solves the challenge without the reader, who has nothing to see, hear or type. */
 export async function prove(challenge: Challenge): Promise<string> {
   for (let counter = 0; counter < MAX_ATTEMPTS; counter += 1) {
     const derivedKey = await keyOf(challenge, counter);

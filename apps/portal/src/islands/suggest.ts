@@ -1,9 +1,9 @@
 import type { SearchSuggestion } from '../views/search-view.ts';
 
-/** Suggestions below a search field while a reader types: a combobox whose options lead to pages. Loaded with the first focus. */
+/** Suggestions below a search field: a combobox whose options lead to pages. Loaded with the first focus. */
 
 const DEBOUNCE_MS = 150;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 let serial = 0;
 
@@ -63,7 +63,7 @@ function attachSuggestions(input: HTMLInputElement): void {
 
   async function load(): Promise<void> {
     const typed = input.value.trim();
-    if (typed.length < SHORTEST) return close();
+    if (typed.length < MIN_LENGTH) return close();
     request?.abort();
     request = new AbortController();
     try {
@@ -75,7 +75,7 @@ function attachSuggestions(input: HTMLInputElement): void {
       list.hidden = suggestions.length === 0;
       input.setAttribute('aria-expanded', String(suggestions.length > 0));
     } catch {
-      // A later key has replaced this request, or the network is gone: the field works without suggestions.
+      // A later request replaced this one, or the network failed; the field works without suggestions.
     }
   }
 
@@ -92,7 +92,7 @@ function attachSuggestions(input: HTMLInputElement): void {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place before the first is the text itself.
+      // Position -1 is the typed text itself.
       activate(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault();

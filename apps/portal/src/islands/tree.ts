@@ -1,6 +1,6 @@
 import type { TreeMatches } from '../views/common.ts';
 
-/** Narrows the tree to what is typed: on the server, since the page has only some of the rows of a large collection. */
+/** Filter of the tree. The server filters, since the page has only some of the rows of a large collection. */
 const field = document.querySelector<HTMLElement>('[data-tree-filter]');
 const input = field?.querySelector('input');
 const tree = document.querySelector<HTMLElement>('.tree > ul');
@@ -11,10 +11,10 @@ const DEBOUNCE_MS = 200;
 let timer = 0;
 let request: AbortController | null = null;
 
-/** Whatever spaces it is set with. */
+/** Hard spaces and case do not affect a match. */
 const plain = (text: string) => text.toLocaleLowerCase('pl').replaceAll('\u00a0', ' ');
 
-/** The rows of the page alone: in a preview, and where the server does not answer. */
+/** Filters the rows of the page only: in a preview, and when the request fails. */
 function filterRows(words: string): void {
   for (const row of document.querySelectorAll<HTMLElement>('.tree > ul li')) {
     const isMatch = words === '' || plain(row.textContent ?? '').includes(words);

@@ -9,7 +9,7 @@ const zoomStatus = reader?.querySelector('[data-zoom-status]');
 type Viewer = import('openseadragon').Viewer;
 type Box = [x: number, y: number, w: number, h: number];
 let opening: Promise<Viewer> | null = null;
-/** Puts a box of hundredths on the open viewer; before it is open the browser does. */
+/** Places a box, in hundredths, over the open viewer; null until it is open, when CSS places the box. */
 let cover: ((element: HTMLElement, box: Box) => void) | null = null;
 
 const boxOf = (text: string) => text.split(' ').map(Number) as Box;
@@ -53,7 +53,7 @@ async function open(): Promise<Viewer> {
   return viewer;
 }
 
-/** The part of the scan on the screen, in hundredths of it; null where the whole is. */
+/** The visible part of the scan, in hundredths; null when the whole scan is visible. */
 async function visibleRegion(): Promise<string | null> {
   if (!opening) return null;
   const { viewport, world } = await opening;
@@ -89,7 +89,7 @@ async function zoom(how: string): Promise<void> {
   viewport.applyConstraints();
 }
 
-/** The line that is pointed at in the text is shown on the scan. */
+/** Highlights on the scan the line under the pointer in the text. */
 function followLines(words: HTMLElement): void {
   const lineBox = document.createElement('span');
   lineBox.className = 'line-box';
@@ -113,7 +113,7 @@ function followLines(words: HTMLElement): void {
 const KEYS: Record<string, string> = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole', r: 'turn', f: 'full' };
 const LOOKS = ['both', 'scan', 'text'];
 
-/** Keys work while something of the reader has the focus, so that none is taken from the page. */
+/** Keys work only while the focus is in the scan reader, so that the page keeps its own. */
 function press(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   const isTyped = target.matches('input:not([type=radio])') || event.ctrlKey || event.metaKey || event.altKey;
@@ -123,7 +123,7 @@ function press(event: KeyboardEvent): void {
   if (page && !isInside && !target.matches('[type=radio]'))
     reader.querySelector<HTMLElement>(`.reader-pages [rel=${page}]`)?.click();
   const how = KEYS[event.key.toLowerCase()];
-  // The canvas of the viewer knows these itself.
+  // The canvas of the viewer handles these keys itself.
   if (how && !(isInside && how !== 'full')) void zoom(how);
   if (event.key.toLowerCase() !== 't') return;
   const looks = [...reader.querySelectorAll<HTMLInputElement>('.reader-looks input')];

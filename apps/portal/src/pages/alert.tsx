@@ -28,7 +28,7 @@ function AlertForm({ view }: { view: View }) {
   );
 }
 
-/** One press confirms or ends it; opening the address does nothing, since mail programs open addresses too. */
+/** A button confirms or ends the alert; opening the address does nothing, since mail programs open addresses too. */
 function OwnAlert({ token, state }: { token: string; state: View['state'] }) {
   const { texts, href } = usePortal();
   const isWaiting = state === 'waiting';
@@ -42,7 +42,7 @@ function OwnAlert({ token, state }: { token: string; state: View['state'] }) {
   );
 }
 
-/** What is new among the records of a query, by mail or as a feed. */
+/** Subscription to new records of a query, by mail or as a feed. */
 export function AlertPage({ view }: { view: View }) {
   const { texts, href } = usePortal();
   const { state, query, inWords, token } = view;

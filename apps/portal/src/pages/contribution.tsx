@@ -8,11 +8,11 @@ import type { ContributionPage as View } from '../views/pages.ts';
 
 const SIDES = ['x', 'y', 'w', 'h'] as const;
 const isPlaceWanted = ({ kinds, line }: View) => line === null && kinds.includes('place');
-/** Where corrections alone are wanted, a line is chosen first. */
+/** A file that accepts corrections only has no form until a line is chosen. */
 const hasForm = ({ kinds, line }: View) =>
   line !== null || kinds.some((kind) => kind === 'knowledge' || kind === 'place');
 
-/** A place is drawn with a pointer by a script, or given in numbers. */
+/** A region, drawn with the pointer by a script or typed as numbers. */
 function Place({ view }: { view: View }) {
   const { texts } = usePortal();
   const isFaulty = view.faults.includes('region');
@@ -67,7 +67,7 @@ function Picture({ view, picture }: { view: View; picture: NonNullable<View['pic
   );
 }
 
-/** The recording, from the cue that is corrected to its end. */
+/** The recording, limited to the cue that is corrected. */
 function Sound({ view }: { view: View }) {
   const { plain } = usePortal();
   const { file, line } = view;
@@ -155,7 +155,7 @@ function Lines({ view }: { view: View }) {
   );
 }
 
-/** What readers know about a scan or a recording: nothing is public before an editor accepts it. */
+/** A reader's contribution to a scan or a recording; it is public only after an editor accepts it. */
 export function ContributionPage({ view }: { view: View }) {
   const { texts, href } = usePortal();
   const { archive, record, picture, file, isSent, line } = view;

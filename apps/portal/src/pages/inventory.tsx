@@ -3,7 +3,7 @@ import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { InventoryPage as View } from '../views/pages.ts';
 
-/** How far the job is. A module reads it every few seconds; without scripts a link does. */
+/** Progress of the job. A module refreshes it every few seconds; without scripts a link does. */
 function Progress({ view }: { view: View }) {
   const { texts, href } = usePortal();
   const done = texts.say('portal.inventoryPdf.done', {

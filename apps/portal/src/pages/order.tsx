@@ -21,7 +21,7 @@ function Ordered({ record }: { record: OrderedRecord }) {
   );
 }
 
-/** What is ordered, by unit: so it is fetched from the shelves. */
+/** Ordered items by unit, since a unit is fetched from the shelves as a whole. */
 function Units({ view }: { view: View }) {
   const { texts } = usePortal();
   return (
@@ -79,7 +79,7 @@ function OrderForm({ view }: { view: View }) {
   );
 }
 
-/** Nothing that can be ordered was named: how to name it, or which of several archives is meant. */
+/** Without orderable items a link to the folder; with items of several archives one letter for each. */
 function Letters({ view }: { view: View }) {
   const { texts, href } = usePortal();
   if (view.letters.length === 0)
@@ -105,7 +105,7 @@ function Letters({ view }: { view: View }) {
   );
 }
 
-/** An order of copies or a visit: one letter to the archive whose things they are. */
+/** An order of copies or of a visit; one letter goes to one archive. */
 export function OrderPage({ view }: { view: View }) {
   const { texts } = usePortal();
   const { archive, isSent, units } = view;

@@ -23,7 +23,7 @@ function ArchiveChoice({ view }: { view: View }) {
   );
 }
 
-/** A question to the archive whose thing it is: into its inbox and its mail. */
+/** A question to the archive that holds the record; it goes to its inbox and its mail. */
 export function QuestionPage({ view }: { view: View }) {
   const { texts } = usePortal();
   const { archive, record, isSent } = view;

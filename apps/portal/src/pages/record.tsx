@@ -24,7 +24,7 @@ import { YearBars } from '../parts/year-bars.tsx';
 import type { Named } from '../views/common.ts';
 import type { RecordPage as View } from '../views/record-view.ts';
 
-/** Where there are several things to hear and see: each of them, and which one is open. */
+/** Choice between the recordings and the scans of a record; hidden when there is one of them. */
 function MediaChoice({ view }: { view: View }) {
   const { href, texts } = usePortal();
   const { recordings, recording, sheets, path } = view;
@@ -74,7 +74,7 @@ function Crumbs({ places, lang }: { places: readonly (Named & { signature?: stri
   );
 }
 
-/** Where the skip link leads: the tree is before the title. */
+/** Target of the skip link; the tree precedes the title. */
 const TITLE = 'tytul';
 const isTop = (view: View) => view.place.length === 0;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
@@ -116,7 +116,7 @@ function Heading({ view }: { view: View }) {
   );
 }
 
-/** Actions of readers on a record; on a phone they are at the bottom. */
+/** Actions of readers on a record, at the bottom of the screen on a phone. */
 function Actions({ view }: { view: View }) {
   const { texts } = usePortal();
   if (view.isPreview) return null;
@@ -156,7 +156,7 @@ interface ClosingProps {
   isPart: boolean;
 }
 
-/** Until when files are closed, why, and where to ask. */
+/** Notice of a closure: its end, its reason and a link to the question form. */
 function Closing({ view, closing, isPart }: ClosingProps) {
   const { texts, href } = usePortal();
   const { until, reason } = closing;
@@ -173,7 +173,7 @@ function Closing({ view, closing, isPart }: ClosingProps) {
   );
 }
 
-/** What readers may hear and see. */
+/** The open recording or sheet, else the files of a preview. */
 function Open({ view }: { view: View }) {
   if (view.recording) return <Player view={view} recording={view.recording} />;
   if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;

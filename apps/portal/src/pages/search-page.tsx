@@ -39,7 +39,7 @@ function Scopes({ view }: { view: View }) {
 
 const LOOKS = ['', 'lista', 'miniatury'] as const;
 
-/** By collection, one after the other, or as pictures. */
+/** Layouts of the hits: by collection, one list, or pictures. */
 function Looks({ view }: { view: View }) {
   const { href, texts } = usePortal();
   return (

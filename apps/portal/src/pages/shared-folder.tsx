@@ -3,7 +3,7 @@ import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { SharedFolderPage as View } from '../views/pages.ts';
 
-/** The address for others and the end of it; a module keeps this page's address in the browser. */
+/** The address for others and the button that ends it; a module stores the address of this page in the browser. */
 function OwnFolder({ view, own }: { view: View; own: NonNullable<View['own']> }) {
   const { texts, href, origin } = usePortal();
   if (own.isEnded)
@@ -63,7 +63,7 @@ function Content({ view }: { view: View }) {
   );
 }
 
-/** A folder that a reader shares: what of it is public now, with the reader's notes. */
+/** A shared folder: its records that are public now, with the reader's notes. */
 export function SharedFolderPage({ view }: { view: View }) {
   const { texts } = usePortal();
   const title = view.name ?? texts.say('portal.shared.title');

@@ -26,7 +26,7 @@ function Prose({ name, values }: { name: string; values: Record<string, string> 
   });
 }
 
-/** The folder is in the browser: a module shows the form when it has records, and sends them with it. */
+/** The folder is in the browser, so a module shows the form when it has records and sends them along. */
 function ShareFolder({ faults }: { faults: readonly string[] }) {
   const { texts } = usePortal();
   return (
@@ -52,7 +52,7 @@ export function TextPage({ view }: { view: Text }) {
   const provider = view.provider ?? texts.say('portal.provider');
   const values = {
     provider,
-    /** Where it begins a sentence. */
+    /** Form for the beginning of a sentence. */
     providerFirst: provider.charAt(0).toLocaleUpperCase(texts.locale) + provider.slice(1),
     email: view.contactEmail,
     phone: view.contactPhone ? `, ${texts.say('portal.phone', { phone: view.contactPhone })}` : '',

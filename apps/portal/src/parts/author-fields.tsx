@@ -4,9 +4,9 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { AuthorPage } from '../views/pages.ts';
 import { drawValue } from './drawn-value.tsx';
 
-/** The heading of the page shows these. */
+/** Fields in the heading of the page. */
 const IN_HEADING: ReadonlySet<string> = new Set(['name', 'authorType', 'dates', 'otherName', 'description']);
-/** Words of value lists follow the language of the page; what an archivist typed is Polish. */
+/** Typed text is Polish; values of lists follow the language of the page. */
 const isTyped = ({ kind }: Field) => kind === 'line' || kind === 'text';
 
 /** Every public field with a value that the heading does not show, in the order of the table. */

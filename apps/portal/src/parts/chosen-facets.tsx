@@ -3,7 +3,7 @@ import type { SearchPage } from '../views/search-view.ts';
 import { nameOf, ORDER } from './facets.tsx';
 import { searchPath } from './search-path.ts';
 
-/** What the hits are narrowed to; each goes away by itself. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFacets({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
   const years = [view.parameters.od, view.parameters.do];

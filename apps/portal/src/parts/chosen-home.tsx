@@ -43,7 +43,7 @@ export function Pieces({ pieces }: { pieces: readonly Entry[] }) {
   );
 }
 
-/** Queries to begin with; of an institution, within its holdings. */
+/** Example queries; those of an institution search its holdings only. */
 export function Examples({ queries, within }: { queries: readonly string[]; within?: string }) {
   const { href, texts } = usePortal();
   if (queries.length === 0) return null;
@@ -60,7 +60,7 @@ export function Examples({ queries, within }: { queries: readonly string[]; with
   );
 }
 
-/** The words of an editor. */
+/** The introduction that an editor wrote. */
 export function HomeText({ text }: { text: string | null }) {
   return text === null ? null : (
     <div className="home-text" lang="pl">

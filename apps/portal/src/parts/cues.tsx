@@ -55,10 +55,10 @@ function Cue({ cue, before, view, isOpen, lang }: Props) {
   );
 }
 
-/** What was said, whole and in order: a full equivalent of the sound. */
+/** The whole transcript in order, a full equivalent of the sound. */
 export function Cues({ view, recording }: { view: RecordPage; recording: OpenRecording }) {
   const { cues, from, to } = recording;
-  // Addresses have whole seconds: a cue that ends within the first of them is not the one that is meant.
+  // Addresses have whole seconds, so a cue that ends within the first of them is outside the range.
   const isOpen = (cue: SpokenCue) => from !== null && cue.start < (to ?? from + 1) && cue.end >= from + 1;
   return (
     <ol className="cues" data-cues>

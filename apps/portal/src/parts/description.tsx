@@ -7,7 +7,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { drawRecordValue } from './drawn-value.tsx';
 
-/** Told elsewhere on the page. */
+/** Fields that other parts of the page show. */
 const ELSEWHERE = new Set([
   'signature',
   'title',

@@ -19,7 +19,7 @@ interface Medium {
   name?: string;
 }
 
-/** What a thing is written, drawn or recorded on: `papier 12 (A4); taśma magnetyczna 1`. */
+/** Extent and carriers in words: `papier 12 (A4); taśma magnetyczna 1`. */
 function mediaWords(group: unknown, texts: Texts): string {
   const {
     media = [],
@@ -53,7 +53,7 @@ function Links({ names }: { names: readonly Named[] }) {
   return <LongList names={links} />;
 }
 
-/** One for each shape that a kind can have; null for an empty value. */
+/** Renderers by shape; each returns null for an empty value. */
 const DRAWN: Record<Shape, (value: unknown, field: Field, texts: Texts) => ReactNode> = {
   words: (value, field, texts) =>
     isEmpty(value) ? null : (factsOf(field).inWords?.(value, field, texts) ?? String(value)),
@@ -71,7 +71,7 @@ const DRAWN: Record<Shape, (value: unknown, field: Field, texts: Texts) => React
 
 const named = <T extends Named>(names: readonly T[]) => names.map((one) => ({ ...one, name: one.title }));
 
-/** A value as the shape of its kind draws it; null for an empty one and for a kind that readers do not see. */
+/** The value rendered by the shape of its kind; null when it is empty or its kind is not public. */
 export function drawValue(field: Field, value: unknown, texts: Texts): ReactNode {
   const { shape } = factsOf(field);
   return shape ? DRAWN[shape](value, field, texts) : null;
@@ -86,7 +86,7 @@ export function drawRecordValue(field: Field, record: RecordPage, texts: Texts):
     indices: named(record.terms),
   };
   const value = ofRecord ? ofRecord(parts, field) : record.fields[field.name];
-  // A name of unpublished records only has no page yet.
+  // A name that only unpublished records use has no page yet.
   if (shape === 'names' && record.isPreview)
     return isEmpty(value) ? null : (value as readonly Named[]).map(({ title }) => title).join(', ');
   return drawValue(field, value, texts);

@@ -9,7 +9,7 @@ import { MarginDate } from './dates.tsx';
 import { Marked } from './marked.tsx';
 import { entryFacts } from './media-facts.tsx';
 
-/** The query is passed on to the page of the hit, which marks it too. */
+/** The place of a snippet; the link carries the query, so that the page of the hit marks it too. */
 function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
   const { href, texts } = usePortal();
   const { source, field, page, time, recording } = snippet;
@@ -41,12 +41,12 @@ function Snippets({ hit, query }: { hit: Hit; query: string }) {
   ));
 }
 
-/** The first paragraph that describes, short enough for a list. */
-export function firstParagraph(text: string | null, most = 260): string {
+/** The first descriptive paragraph, cut to `maxLength` characters at a word. */
+export function firstParagraph(text: string | null, maxLength = 260): string {
   const first = firstDescribing(text ?? '');
-  if (first.length <= most) return first;
+  if (first.length <= maxLength) return first;
   return `${first
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/\s+\S*$/, '')
     .replace(/[\s,;:–]+(?:\p{L}{1,2})?$/u, '')}…`;
 }
@@ -56,7 +56,7 @@ const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry;
 interface ItemProps {
   entry: Entry | Hit;
   withPlace: boolean;
-  /** The query, in a list of hits. */
+  /** The search query; empty outside search results. */
   query: string;
 }
 
@@ -103,7 +103,7 @@ function EntryItem({ entry, withPlace, query }: ItemProps) {
   );
 }
 
-/** Records as in a printed inventory: the date hung in the margin. */
+/** Records as in a printed inventory, with the date in the margin. */
 export function EntryList({
   entries,
   withPlace = true,

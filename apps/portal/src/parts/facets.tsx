@@ -22,7 +22,7 @@ export const ORDER = [
   'dostepnosc',
 ] as const satisfies readonly SearchFacet[];
 
-/** Names of closed lists are said in the language of the page; names of people and places are their own. */
+/** Values of closed lists are translated; names of people and places are not. */
 export function nameOf(facet: keyof SearchParameters, value: string, texts: Texts): string {
   const { say } = texts;
   if (facet === 'rodzaj') return say(`portal.material.${value}`);
@@ -62,7 +62,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters 
   );
 }
 
-/** Bars of the years are a picture; the range is set in fields that every hand can reach. */
+/** The bars are a picture only; fields set the range, so that the keyboard can do it too. */
 function Years({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
   const otherParameters = Object.entries(view.parameters).filter(
@@ -96,7 +96,7 @@ function Years({ view }: { view: SearchPage }) {
   );
 }
 
-/** Beside the hits where there is room; on a phone closed above them, so that neither hides the other. */
+/** Facets are open beside the hits on wide screens and folded above them on a phone. */
 export function Facets({ view }: { view: SearchPage }) {
   const { texts } = usePortal();
   return (

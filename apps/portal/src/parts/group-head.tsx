@@ -2,11 +2,11 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { HoldingGroup } from '../views/pages.ts';
 
 interface Props extends Pick<HoldingGroup, 'archive' | 'collection' | 'signature'> {
-  /** How many of its records follow, in words. */
+  /** Number of its records in the list, in words. */
   count: string;
 }
 
-/** Whose records follow: the collection by name, above it where it lies. */
+/** Heading of the records of one collection, with its archive and signature above. */
 export function GroupHead({ archive, collection, signature, count }: Props) {
   const { href } = usePortal();
   return (

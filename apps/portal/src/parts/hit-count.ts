@@ -1,7 +1,7 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import type { SearchPage } from '../views/search-view.ts';
 
-/** A number of hits in words: where more answer than were looked at, each count may be larger. */
+/** A number of hits in words; an inexact count is a lower bound and says so. */
 export const hitCount = (
   { isExact }: Pick<SearchPage, 'isExact'>,
   count: number,

@@ -8,7 +8,7 @@ import { hitCount } from './hit-count.ts';
 import { entryFacts } from './media-facts.tsx';
 import { searchPath } from './search-path.ts';
 
-/** Hits as pictures; what has none says what it is. */
+/** Hits as pictures; a hit without one shows its kind. */
 function Pictures({ hits }: { hits: readonly Hit[] }) {
   const { href, plain, texts } = usePortal();
   return (
@@ -33,7 +33,7 @@ function Pictures({ hits }: { hits: readonly Hit[] }) {
   );
 }
 
-/** The hits of one collection under its name, with the way to the rest of them; or all hits, where they are not grouped. */
+/** The hits of one collection under its name with a link to the rest, or all hits when they are not grouped. */
 export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPage }) {
   const { href, texts } = usePortal();
   const { collection, archive, signature, total, hits } = group;

@@ -1,4 +1,4 @@
-/** Drawn by us: outlines on a grid of 24, in the colour of the text beside them. */
+/** Our own outlines on a grid of 24, in the colour of the text. */
 const SHAPES = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20',
   folder: 'M3 6.5h6l2 2.5h10v10H3z',

@@ -18,7 +18,7 @@ const MARK = [
   ['#ed1d33', 'M3700 3310v-652s-230 90-257-143v-336l257 84v-573l-258-92V263L2735 0v2360s-15 850 965 950'],
 ] as const;
 
-/** Dragged into a viewer it opens there: viewers read the manifest from the parameter of the dropped address. */
+/** A link to drag into a viewer; viewers read the manifest from a parameter of the dropped address. */
 export function IiifBadge({ id }: { id: number }) {
   const { texts, plain, origin } = usePortal();
   const manifest = plain(manifestPath(id));

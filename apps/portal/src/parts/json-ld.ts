@@ -92,7 +92,7 @@ const orUndefined = <Item>(list: readonly Item[]) => (list.length > 0 ? list : u
 
 type Creator = RecordPage['creators'][number];
 
-/** A creator is a person or an organization; of one that nobody has said it, the name as text. */
+/** A person or an organization; a creator of unknown type is the name as text. */
 function creatorNode({ title, path, type }: Creator, root: string): PersonLeaf | OrganizationLeaf | string {
   const authorType = AUTHOR_TYPES[type ?? ''];
   return authorType ? { '@type': authorType, name: title, url: `${root}${path}` } : title;
@@ -172,7 +172,7 @@ export function authorJsonLd(view: AuthorPage, root: string): object {
   const fieldValue = (name: string) => view.values.find(({ field }) => field.name === name)?.value;
   const [otherName, description] = [fieldValue('otherName'), fieldValue('description')];
   const [first] = (fieldValue('dates') ?? []) as readonly DateEntry[];
-  // `1863-05`: a date of the life, where it is neither a bound nor a guess.
+  // The dates of life; a date with a qualifier is a bound or a guess and is left out.
   const [start, end] = first && !first.qualifier ? [first.dateFrom, first.dateTo ?? undefined] : [];
   const common = {
     '@id': `${root}${authorPath(view.id, view.name)}`,

@@ -2,11 +2,11 @@ import { textSections } from '@regest/reading/foreign-text.ts';
 import type { ReactNode } from 'react';
 import { usePortal } from '../frame/portal-context.tsx';
 
-/** Characters that are read without a press; what is little longer is shown whole. */
+/** Characters above the fold; a text up to MAX_UNFOLDED_CHARACTERS is not folded. */
 const MAX_CHARACTERS = 900;
-const SHOWN_WHOLE = 1400;
-const SHOWN_NAMES = 40;
-const NAMES_WHOLE = 60;
+const MAX_UNFOLDED_CHARACTERS = 1400;
+const MAX_NAMES = 40;
+const MAX_UNFOLDED_NAMES = 60;
 
 interface Block {
   text: string;
@@ -31,7 +31,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 
-/** How many of these blocks are shown at once: at least one, and none that ends in a heading. */
+/** Number of blocks above the fold: at least one, and a heading is not the last of them. */
 function shownCount(blocks: readonly Block[]): number {
   let length = 0;
   const over = blocks.findIndex(({ text }) => {
@@ -60,11 +60,11 @@ function Folded({
   );
 }
 
-/** A text of an archive; the rest of a long one is a press away, and on paper. */
+/** A text of an archive; the end of a long one is folded on the screen and printed in full. */
 export function LongText({ text }: { text: string }) {
   const { texts } = usePortal();
   const blocks = blocksOf(text, texts.say);
-  const count = text.length <= SHOWN_WHOLE ? blocks.length : shownCount(blocks);
+  const count = text.length <= MAX_UNFOLDED_CHARACTERS ? blocks.length : shownCount(blocks);
   const rest = blocks.slice(count).filter(({ isHeading }) => !isHeading).length;
   return (
     <>
@@ -78,9 +78,9 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** Names with commas between them, as they come; the rest of many is a press away. */
+/** Names in a row; a long list is folded. The separators come with the names. */
 export function LongList({ names }: { names: readonly ReactNode[] }) {
-  const count = names.length <= NAMES_WHOLE ? names.length : SHOWN_NAMES;
+  const count = names.length <= MAX_UNFOLDED_NAMES ? names.length : MAX_NAMES;
   return (
     <>
       {names.slice(0, count)}

@@ -8,7 +8,7 @@ interface Label {
   x: number;
   anchor: 'start' | 'end';
   text: string;
-  /** On a phone letters are larger beside the land, and it finds no room. */
+  /** Hidden on a phone, where letters are larger on the map and the label would overlap another. */
   isForDesks: boolean;
 }
 interface Dot {
@@ -18,7 +18,7 @@ interface Dot {
   r: number;
 }
 export interface PlacedSpot extends Dot {
-  /** Null where it would overlap another: the list has every name. */
+  /** Null when it would overlap another label; the list has every name. */
   label: Label | null;
 }
 
@@ -29,7 +29,7 @@ interface Box {
   bottom: number;
 }
 
-/** Width of a letter and half the height of a line, as styles/map.css sets them on a desk and on a phone. */
+/** Width of a letter and half the height of a line, as styles/map.css sets them for desktops and phones. */
 const DESK = { letter: 6.8, half: 8 };
 const PHONE = { letter: 9.5, half: 11 };
 const GAP = 5;
@@ -49,7 +49,7 @@ function takeRoom(taken: Box[], { cx, cy, r }: Dot, label: Pick<Label, 'anchor' 
   return at;
 }
 
-/** Dots by their counts, and as many names as find room, those of archives and of the most named places first. */
+/** Dots sized by their counts. Names of archives and of the most frequent places get room first. */
 export function placeSpots(spots: readonly Spot[]): PlacedSpot[] {
   const maxCount = Math.max(1, ...spots.map(({ count }) => count));
   const dots = spots

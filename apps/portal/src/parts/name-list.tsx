@@ -7,7 +7,7 @@ export function NameList({
   inWords,
 }: {
   names: readonly Counted[];
-  /** The text that says what is counted, where that is not plain. */
+  /** Text key with the counted noun; without it the number stands alone. */
   inWords?: 'portal.collections';
 }) {
   const { href, texts } = usePortal();

@@ -4,9 +4,9 @@ import { usePortal } from '../frame/portal-context.tsx';
 interface Props {
   pageNumber: number;
   pages: number;
-  /** The address of a page, as links have it. */
+  /** The href of a page. */
   to: (page: number) => string;
-  /** Not to be followed by search engines. */
+  /** Adds `rel="nofollow"` for search engines. */
   isNofollow?: boolean;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ export function useMomentAddress({ path, recording }: RecordPage): (moment: stri
   return (moment) => href(`${path}?${recordingPart(recording?.number ?? null)}t=${moment}`);
 }
 
-/** Where a sheet of a record is read, the words that were looked for still marked. */
+/** The address of a sheet; it carries the query, so that its words stay marked. */
 export function useSheetAddress(view: RecordPage): (number: number) => string {
   const { href } = usePortal();
   const q = view.query === '' ? '' : `&q=${encodeURIComponent(view.query)}`;

@@ -10,8 +10,8 @@ import { SearchInside } from './search-inside.tsx';
 import { Waveform } from './waveform.tsx';
 
 /**
- * Addresses have whole seconds. What begins within the second that was requested is meant from its first word: the
- * player starts there and not on the last word of what was said before.
+ * Addresses have whole seconds. A cue or chapter that begins within the requested second is the target, so the
+ * player starts there and not on the last word of the one before.
  */
 function exactStart({ from, cues, chapters }: OpenRecording): number | null {
   if (from === null) return null;
@@ -23,7 +23,7 @@ interface Props {
   recording: OpenRecording;
 }
 
-/** The browser's own player: it begins where the address says, with or without a script. */
+/** The browser's own player; it begins at the second in the address, with or without a script. */
 function Media({ recording }: { recording: OpenRecording }) {
   const { plain, texts } = usePortal();
   const { file, cues, to, isVideo } = recording;
@@ -38,7 +38,7 @@ function Media({ recording }: { recording: OpenRecording }) {
       </audio>
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions are there once they are written
+    // biome-ignore lint/a11y/useMediaCaption: captions appear when the recording has a transcript
     <video
       controls
       preload="metadata"
@@ -92,7 +92,7 @@ function Chapters({ view, recording }: Props) {
   );
 }
 
-/** Words looked for in what was said. */
+/** Search in the transcript. */
 function Inside({ view, recording }: Props) {
   const { texts } = usePortal();
   const matchingCues = recording.cues.filter(({ marks }) => marks.length > 0);
@@ -133,7 +133,7 @@ function TranscriptHead({ view, recording }: Props) {
   );
 }
 
-/** Native player and whole transcript; the script only makes the two follow each other. */
+/** Native player and whole transcript; the script only synchronises them. */
 export function Player({ view, recording }: Props) {
   const { texts, plain, origin } = usePortal();
   return (

@@ -3,7 +3,7 @@ import type { Spot } from '../views/pages.ts';
 import { placeSpots } from './map-labels.ts';
 import { BORDER, HEIGHT, isOnMap, line, RIVER, WIDTH } from './poland-outline.ts';
 
-/** Every place is a link here and a line of the list beside it, so the picture is optional. */
+/** The map; every place is also in the list beside it, so the picture is optional. */
 export function PolandMap({ spots }: { spots: readonly Spot[] }) {
   const { href, texts } = usePortal();
   const placed = placeSpots(spots.filter(({ longitude, latitude }) => isOnMap(longitude, latitude)));

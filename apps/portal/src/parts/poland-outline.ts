@@ -1,4 +1,4 @@
-/** The border, drawn by us from a score of points (longitude, latitude): a shape to recognise, not to measure. */
+/** Our own outline of the border in few points (longitude, latitude): a shape to recognise, not to measure. */
 export const BORDER: [number, number][] = [
   [14.2, 53.9],
   [14.6, 54.05],
@@ -70,10 +70,10 @@ export const WIDTH = 420;
 export const HEIGHT = 400;
 export const x = (longitude: number) => ((longitude - 13.9) / (24.4 - 13.9)) * WIDTH;
 export const y = (latitude: number) => ((55.0 - latitude) / (55.0 - 48.8)) * HEIGHT;
-/** As points of a path. */
+/** The points in the notation of SVG. */
 export const line = (points: readonly [number, number][]) =>
   points.map(([longitude, latitude]) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L');
 
-/** Places abroad are in the list only; the map ends a little behind the border. */
+/** Whether a place is within the map, which ends a little behind the border; other places are in the list only. */
 export const isOnMap = (longitude: number, latitude: number) =>
   x(longitude) >= 0 && x(longitude) <= WIDTH && y(latitude) >= 0 && y(latitude) <= HEIGHT;

@@ -1,7 +1,7 @@
 import { usePortal } from '../frame/portal-context.tsx';
 import type { PreviewFile, RecordPage } from '../views/record-view.ts';
 
-/** Pictures that every browser draws by itself. */
+/** Picture formats that every browser shows. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 function FilePreview({ file }: { file: PreviewFile }) {
@@ -21,7 +21,7 @@ function FilePreview({ file }: { file: PreviewFile }) {
   return file.hasThumbnail ? <img src={`${src}/miniatura`} alt={file.name} loading="lazy" /> : null;
 }
 
-/** Every file of a record that is not public yet, and whether readers will see it. */
+/** All files of an unpublished record, each with a mark whether readers will see it. */
 export function PreviewFiles({ view }: { view: RecordPage }) {
   const { plain, texts } = usePortal();
   if (view.isClosed || view.previewFiles.length === 0) return null;

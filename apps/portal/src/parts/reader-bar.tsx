@@ -33,7 +33,7 @@ function Pages({ view, sheet }: Props) {
   );
 }
 
-/** Words looked for inside, on all pages: how many are found, and the way to the next. */
+/** Search on all pages of the record, with the number of matches and a link to the next one. */
 function Inside({ view, sheet }: Props) {
   const { texts } = usePortal();
   const to = useSheetAddress(view);

@@ -27,7 +27,7 @@ function ContributionPlace({ view, contribution }: { view: RecordPage; contribut
 const correctionOf = ({ place }: RecordContribution) =>
   place && 'recording' in place ? 'portal.contribution.correctionHeard' : 'portal.contribution.correction';
 
-/** What is asked about what is open: as much of it as readers may add. */
+/** The invitation to contribute, worded for the kinds of contribution that the open file accepts. */
 function Ask({ view }: { view: RecordPage }) {
   const { texts } = usePortal();
   const { kinds } = view.contributions;
@@ -57,7 +57,7 @@ function Contribution({ view, contribution }: { view: RecordPage; contribution: 
   );
 }
 
-/** What readers added, and the way to add more to what is open. */
+/** Accepted contributions and a link to the form for the open sheet or recording. */
 export function ReaderContributions({ view }: { view: RecordPage }) {
   const { texts, href } = usePortal();
   const { kinds, accepted } = view.contributions;

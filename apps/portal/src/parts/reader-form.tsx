@@ -6,18 +6,18 @@ import { Icon } from './icon.tsx';
 const faultId = (name: string) => `blad-${name}`;
 const fieldId = (name: string) => `pole-${name}`;
 
-/** What the words of a form begin with: `portal.ask.field.name`, `portal.ask.fault.name`, `portal.ask.send` … */
+/** Second part of the text keys of a form: `portal.ask.field.name`, `portal.ask.fault.name`, `portal.ask.send` … */
 type FormWords = 'ask' | 'order' | 'describe' | 'correct' | 'alert' | 'share';
 
 interface FieldProps {
   words: FormWords;
   name: string;
-  /** From the table of fields. */
+  /** The rule of the field in the contract. */
   rule: { kind: string; max?: number; required?: true };
   typed: string;
   isFaulty: boolean;
   rows?: number;
-  /** Of a choice: id and name. */
+  /** Options as pairs of id and name; with them the field is a select. */
   choices?: readonly (readonly [string, string])[];
 }
 
@@ -67,7 +67,7 @@ export function ReaderField({ words, name, rule, typed, isFaulty, rows = 8, choi
   );
 }
 
-/** Everything that was refused, each leading to its field where a reader sees one. */
+/** List of the refused fields; each links to its field, except hidden ones. */
 function Faults({ words, faults, hidden }: Pick<FormProps, 'words' | 'faults' | 'hidden'>) {
   const { texts } = usePortal();
   if (faults.length === 0) return null;
@@ -93,11 +93,11 @@ function Faults({ words, faults, hidden }: Pick<FormProps, 'words' | 'faults' | 
 
 interface FormProps {
   words: FormWords;
-  /** Where it is sent. */
+  /** Path that the form posts to. */
   path: string;
   faults: readonly string[];
   hidden: Record<string, string>;
-  /** Of a question: the first words of a letter made from the folder. */
+  /** Opening of a question that a module composes from the folder. */
   letter?: string;
   children: ReactNode;
 }
@@ -105,7 +105,7 @@ interface FormProps {
 /** A module solves the proof of work when the form is sent; without scripts the letter goes by mail. */
 export function ReaderForm({ words, path, faults, hidden, letter, children }: FormProps) {
   const { texts, href, plain } = usePortal();
-  // A letter to an archive can be written or said; these pages tell how.
+  // Pages of letters to an archive also give its mail and phone (OtherWays).
   const hasOtherWays = words === 'ask' || words === 'order';
   return (
     <>
@@ -143,7 +143,7 @@ export function ReaderForm({ words, path, faults, hidden, letter, children }: Fo
   );
 }
 
-/** The other ways to an archive, for those who would rather write or call by themselves. */
+/** Mail and phone of the archive, as an alternative to the form. */
 export function OtherWays({
   email,
   phone,

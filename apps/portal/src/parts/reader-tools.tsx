@@ -49,7 +49,7 @@ export function Tools({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
 
 const LOOKS = ['scan', 'both', 'text'] as const;
 
-/** Which of the two is shown: no script is needed to choose. */
+/** Choice of scan, text or both; CSS applies it without a script. */
 export function Looks() {
   const { texts } = usePortal();
   return (

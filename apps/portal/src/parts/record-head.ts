@@ -6,7 +6,7 @@ import type { RecordPage } from '../views/record-view.ts';
 
 export const canBeShown = ({ scans, audio, video }: Media) => scans > 0 || audio > 0 || video > 0;
 
-/** Whether a viewer of pictures and recordings has something to open here, or to choose from. */
+/** Whether the record or a record below it has pictures or recordings for a IIIF viewer. */
 export function hasManifest({ level, media, children }: RecordPage): boolean {
   const holdsMore = LEVELS[level].children.some((child) => LEVELS[child].children.length > 0);
   return holdsMore || canBeShown(media) || children.some((child) => canBeShown(child.media));
@@ -16,7 +16,7 @@ const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3
 
 type Alternate = NonNullable<HeadProps['alternates']>[number];
 
-/** The words of the open recording or scan, as a file. */
+/** The text of the open recording or scan as a file. */
 function openText(view: RecordPage, plain: (path: string) => string): Alternate[] {
   const open = view.recording?.file.id ?? view.sheet?.fileId;
   return view.files.flatMap(({ id, textKind }): Alternate[] => {
@@ -27,7 +27,7 @@ function openText(view: RecordPage, plain: (path: string) => string): Alternate[
   });
 }
 
-/** The same record for machines. */
+/** Links to the machine-readable forms of the record. */
 export function alternatesOf(view: RecordPage, plain: (path: string) => string, root: string): Alternate[] {
   const machine = (name: string) => plain(`${permanentPath(view.id)}/${name}`);
   return [

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { mediaFacts } from './media-facts.tsx';
 import { Paging } from './paging.tsx';
 
-/** Where to begin in a collection: what others read, or what can be looked at right away. */
+/** Suggested records of a collection: the most read ones, else some with files. */
 export function ShownFirst({ view }: { view: RecordPage }) {
   const { href, plain, texts } = usePortal();
   const { entries, isMostRead } = view.shown;
@@ -69,7 +69,7 @@ export function Share({ view }: { view: RecordPage }) {
 
 const PAGE = 50;
 
-/** What lies below: series in words, documents as entries of an inventory. */
+/** The records below: series as rows with their facts, documents as entries of an inventory. */
 export function Below({ view }: { view: RecordPage }) {
   const { href, texts } = usePortal();
   if (view.children.length === 0) return null;

@@ -8,7 +8,7 @@ const SCOPES = ['', 'opisy', 'skany', 'nagrania'] as const;
 interface Props {
   query: string;
   compact?: boolean;
-  /** Only in this collection or archive. */
+  /** Limits the search to this collection or archive. */
   within?: { name: 'zespol' | 'archiwum'; value: string };
   label?: string;
 }

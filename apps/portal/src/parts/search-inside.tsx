@@ -7,15 +7,15 @@ interface Props {
   path: string;
   query: string;
   label: string;
-  /** How many were found. */
+  /** Number of matches. */
   total: number;
-  /** What else the address keeps. */
+  /** Other parameters that the address keeps. */
   hiddenFields?: ReactNode;
-  /** The way to the next one. */
+  /** Link or button that leads to the next match. */
   children?: ReactNode;
 }
 
-/** Words looked for inside a file, on its pages or in what is said. */
+/** Search form within a file: its pages or its transcript. */
 export function SearchInside({ path, query, label, total, hiddenFields, children }: Props) {
   const { texts, href } = usePortal();
   return (

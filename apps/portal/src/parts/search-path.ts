@@ -1,7 +1,7 @@
 import { PATHS } from '../addresses/paths.ts';
 import type { SearchParameters } from '../views/search-view.ts';
 
-/** The address of a search: what was asked, with some of it changed. */
+/** The address of the search with some of its parameters changed. */
 export function searchPath(parameters: SearchParameters, change: Partial<SearchParameters> = {}): string {
   const all = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...parameters, ...change }))

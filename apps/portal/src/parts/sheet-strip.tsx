@@ -33,7 +33,7 @@ function Thumbnail({ view, sheet, isOpen }: { view: RecordPage; sheet: Sheet; is
   );
 }
 
-/** A page is reached by its number where there are too many to be shown. */
+/** Form that opens a page by its number, for records with more pages than the strip shows. */
 function ByNumber({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
   const { texts, href } = usePortal();
   return (
@@ -50,7 +50,7 @@ function ByNumber({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
   );
 }
 
-/** Thumbnails around the open page; thousands are reached by their number, or in a grid. */
+/** Thumbnails around the open page; the number form and the grid reach the other pages. */
 export function Strip({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
   const { texts, href } = usePortal();
   const all = view.sheets.length;

@@ -28,7 +28,7 @@ import { IiifBadge } from './iiif-badge.tsx';
 import { licenceShort } from './media-facts.tsx';
 import { hasManifest } from './record-head.ts';
 
-/** The footnote of what is open: the whole, a page, or some seconds. */
+/** The footnote of the open part: the whole record, a page, or some seconds. */
 function cite(
   record: RecordPage,
   part: RecordPart,
@@ -52,10 +52,10 @@ function cite(
   return { url, footnote: footnote(cited, texts) };
 }
 
-/** Any mask is read alike; to try all eight and take the fairest was a third of the work of a page. */
+/** Every mask is readable; trying all eight took a third of the time of rendering a page. */
 const MASK = 3;
 
-/** A row of squares as strokes: how far to move, how far to draw. */
+/** The dark squares of a row as SVG moves and strokes. */
 function strokes(row: readonly boolean[], y: number): string {
   let path = `M0 ${y}.5`;
   let at = 0;
@@ -66,7 +66,7 @@ function strokes(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** The permanent link for the camera of a phone; only paper needs it. */
+/** QR code of the permanent link, for print only. */
 function PermanentCode({ url }: { url: string }) {
   const { texts } = usePortal();
   const { size, data } = encode(url, { ecc: 'L', border: 0, maskPattern: MASK });
@@ -122,7 +122,7 @@ export function CiteBlock({ record }: { record: RecordPage }) {
   );
 }
 
-/** The code of a frame for other sites, and the frame by itself. */
+/** HTML of a frame for other sites and a link to its preview. */
 function Embed({ record, root }: { record: RecordPage; root: string }) {
   const { texts } = usePortal();
   const frame = `${root}/osadz${permanentPath(record.id)}`;
@@ -144,7 +144,7 @@ function Embed({ record, root }: { record: RecordPage; root: string }) {
   );
 }
 
-/** A preview has no addresses yet: each would lead nowhere. */
+/** Replaces citations and downloads in a preview, whose addresses do not exist yet. */
 export function WithPublication() {
   const { texts } = usePortal();
   return (
@@ -155,7 +155,7 @@ export function WithPublication() {
   );
 }
 
-/** In which files a whole collection can be taken away. */
+/** Downloads of a whole collection; none for other levels. */
 function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)[] {
   if (!LEVELS[level].isRoot) return [];
   const fitsPages = share !== null && share.units <= MAX_UNITS_IN_PREPARED_PDF;
@@ -166,7 +166,7 @@ const isMadeByJob = ({ share }: RecordPage) => (share?.units ?? 0) > MAX_UNITS_I
 
 const isTooLongForPdf = ({ whole }: RecordPage) => (whole?.scans ?? 0) > MAX_PAGES_IN_PDF;
 
-/** The files of a unit or a document together; a record with one file has that in the list above. */
+/** Downloads of all files of a unit or a document; a single file is already in the list. */
 function togetherOf(record: RecordPage): (keyof typeof RECORD_DOWNLOADS)[] {
   const { whole, files } = record;
   if (!whole) return [];
@@ -240,7 +240,7 @@ export function Downloads({ record }: { record: RecordPage }) {
   );
 }
 
-/** What may be done with it, in plain words. */
+/** The permitted uses in plain words. */
 export function Rights({ record }: { record: RecordPage }) {
   const { texts } = usePortal();
   const licences = listOf(record.fields.licenses);
@@ -266,7 +266,7 @@ export function Rights({ record }: { record: RecordPage }) {
   );
 }
 
-/** Where the original lies, when it can be seen, and how to ask. */
+/** Access to the original: place, hours and links to the forms. */
 export function Access({ record }: { record: RecordPage }) {
   const { texts, href } = usePortal();
   const ways = listOf(record.fields.availabilities).map((id) => valueName(texts, 'availabilities', id) ?? id);

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   node: TreeNode;
-  /** Of the titles: a tree is one collection. */
+  /** Language of all titles, since a tree shows one collection. */
   lang: string;
 }
 

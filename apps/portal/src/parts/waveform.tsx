@@ -2,14 +2,14 @@ import type { OpenRecording } from '../views/record-view.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 80;
-/** Speech has long quiet parts: drawn by its loudness alone it would be a line. */
-const SOFTENED = 0.6;
+/** Exponent that raises the long quiet parts of speech, which would be a flat line otherwise. */
+const LOUDNESS_EXPONENT = 0.6;
 
 function barsOf(peaks: readonly number[]): string {
   const step = WIDTH / peaks.length;
   return peaks
     .map((peak, index) => {
-      const half = Math.max(1, (peak ** SOFTENED * HEIGHT) / 2 - 2);
+      const half = Math.max(1, (peak ** LOUDNESS_EXPONENT * HEIGHT) / 2 - 2);
       return `M${Math.round(index * step + step / 2)} ${Math.round(HEIGHT / 2 - half)}v${Math.round(half * 2)}`;
     })
     .join('');
@@ -34,7 +34,7 @@ export function SmallWave({ peaks, share }: { peaks: readonly number[]; share: n
   );
 }
 
-/** The shape of the sound, computed once on the server, with its chapters and what was found in it. */
+/** The waveform, computed once on the server, with chapters and search matches. */
 export function Waveform({ recording }: { recording: OpenRecording }) {
   const { peaks, chapters, cues, file, from } = recording;
   if (peaks.length === 0) return null;

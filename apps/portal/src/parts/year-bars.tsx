@@ -5,7 +5,7 @@ const WIDTH = 320;
 const HEIGHT = 64;
 const MAX_BARS = 40;
 
-/** Years are gathered until there are few enough to be seen. */
+/** Years grouped into periods, so that there are fewer bars than MAX_BARS. */
 function gathered(years: readonly YearBar[]): { from: number; to: number; count: number }[] {
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
   const step = [1, 2, 5, 10, 20, 50, 100].find((size) => (last - first) / size < MAX_BARS) ?? 200;
@@ -22,7 +22,7 @@ function gathered(years: readonly YearBar[]): { from: number; to: number; count:
   return bars;
 }
 
-/** How much there is from which years: a picture, with its sense in words beside it. */
+/** A chart of records by year, with its summary in words. */
 export function YearBars({
   years,
   gaps = [],

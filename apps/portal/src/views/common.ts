@@ -10,34 +10,34 @@ export interface Named {
 
 export interface Picture {
   fileId: number;
-  /** Of a file with pages; null for one that is a picture. */
+  /** Page of the file, from 1; null when the file is a single picture. */
   page: number | null;
   alt: string;
 }
 
-/** What a record looks like in every list. */
+/** A record as lists show it. */
 export interface Entry extends Named {
   id: number;
-  /** Of the title and the summary, as BCP 47 writes it. */
+  /** Language of the title and the summary, a BCP 47 tag. */
   lang: string;
   level: RecordLevel;
   signature: string;
   dates: DateEntry[];
   summary: string | null;
   licenses: string[];
-  /** From the collection down. */
+  /** Titles of the records above, from the collection down. */
   place: string[];
-  /** The ids of the same. */
+  /** Ids of the records in `place`. */
   above: number[];
   archive: string | null;
   media: Media;
   thumbnail: number | null;
 }
 
-/** What there is to see and hear. */
+/** Published scans and recordings. */
 export interface Media {
   scans: number;
-  /** Seconds of sound and of film. */
+  /** Seconds of sound; `video` has the seconds of film. */
   audio: number;
   video: number;
   hasText: boolean;
@@ -61,7 +61,7 @@ export interface ArchiveBrief extends Named {
   accent: string | null;
   logo: number | null;
   hasEmail: boolean;
-  /** False only in the preview of what an archive prepares that is not public itself. */
+  /** False only in previews of an archive that is not public itself. */
   hasPage: boolean;
 }
 
@@ -71,18 +71,18 @@ export interface TreeNode extends Named {
   signature: string;
   media: Media;
   isCurrent: boolean;
-  /** On the way to the current one. */
+  /** True on the path to the current node. */
   isOpen: boolean;
   children: TreeNode[];
-  /** There are more than are shown; where that is not exact, more still. */
+  /** Number of children that are left out; a lower bound unless `isMoreExact`. */
   more: number;
   isMoreExact: boolean;
 }
 
-/** What of a collection has the words typed above its tree. */
+/** Records of a collection that match the filter of its tree. */
 export interface TreeMatches {
   matches: (Named & { signature: string; place: string[] })[];
-  /** There are more than these. */
+  /** True when the list of matches is incomplete. */
   isCut: boolean;
 }
 

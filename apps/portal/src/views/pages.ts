@@ -6,10 +6,10 @@ import type { RecordPage } from './record-view.ts';
 import type { SearchPage } from './search-view.ts';
 import type { Box } from './sheet-view.ts';
 
-/** What an editor chose for a home page; pieces that are public. */
+/** An editor's choice for a home page; `pieces` are public records only. */
 export interface ChosenHome {
   text: string | null;
-  /** Queries. */
+  /** Example queries. */
   examples: string[];
   pieces: Entry[];
 }
@@ -18,7 +18,7 @@ export interface HomePage {
   page: 'home';
   chosen: ChosenHome;
   isPreview?: boolean;
-  /** The chosen ones, else the newest with a picture. */
+  /** The chosen records, else the newest ones with a picture. */
   pieces: Entry[];
   totals: { records: number; withFiles: number; pages: number; hours: number };
   people: Counted[];
@@ -31,12 +31,12 @@ export interface HomePage {
   spots: Spot[];
   quote: {
     text: string;
-    /** Of the text, as BCP 47 writes it. */
+    /** Language of the text, a BCP 47 tag. */
     lang: string;
     record: Entry;
     from: number;
     to: number;
-    /** Of the whole recording, in seconds, where it is known. */
+    /** Length of the whole recording in seconds; null when unknown. */
     duration: number | null;
     peaks: number[];
   } | null;
@@ -54,7 +54,7 @@ export interface NewsItem {
   id: number;
   date: string;
   title: string;
-  /** Clean HTML: only what the list of allowed marks lets through. */
+  /** Sanitized HTML with allowed elements only. */
   content: string;
 }
 
@@ -65,7 +65,7 @@ export interface InstitutionPage {
   archive: ArchiveBrief;
   name: string;
   institutionType: string;
-  /** Public fields by the names of the contract. */
+  /** Public fields by their names in the contract. */
   fields: Record<string, unknown>;
   showpiece: number | null;
   tiles: number[];
@@ -79,7 +79,7 @@ export interface AuthorPage {
   id: number;
   name: string;
   authorType: string | null;
-  /** Public fields in the order of their table; the name and the type are among them. */
+  /** Public fields in the order of the contract, with the name and the type. */
   values: { field: Field; value: unknown }[];
   archive: Named;
   holdings: Holdings;
@@ -97,10 +97,10 @@ export interface Holdings {
 
 export interface HoldingGroup {
   archive: string;
-  /** With the language of its title, as BCP 47 writes it. */
+  /** `lang`: language of the title, a BCP 47 tag. */
   collection: Named & { lang: string };
   signature: string;
-  /** On all pages. */
+  /** Number of records on all pages. */
   total: number;
   entries: Entry[];
 }
@@ -146,23 +146,23 @@ export interface TextPage {
   contactEmail: string;
   contactPhone: string | null;
   contactPerson: string | null;
-  /** Of the form that shares the folder, where it was refused. */
+  /** Refused fields of the form that shares a folder. */
   faults?: string[];
 }
 
 export interface ErrorPage {
   page: 'error';
   status: 400 | 404 | 410 | 429 | 500 | 503;
-  /** Of what was withdrawn; a whole archive has no signature here. */
+  /** The withdrawn record; the signature of a whole archive is null. */
   gone: { signature: string | null; day: string } | null;
-  /** Of an address with a secret token: what it was of, whether or not it ever was. */
+  /** Kind of secret address: alert or shared folder. The page is the same for tokens that never existed. */
   secret: 'alert' | 'folder' | null;
-  /** The nearest public record above it, and its archive. */
+  /** The nearest public record above; `archive` is its archive. */
   parent: Named | null;
   archive: ArchiveBrief | null;
 }
 
-/** Where a signature can be read in more ways than one. */
+/** Choice of records for an ambiguous signature. */
 export interface SignaturePage {
   page: 'signature';
   signature: string;
@@ -172,20 +172,20 @@ export interface SignaturePage {
 
 export interface QuestionPage {
   page: 'question';
-  /** Null: which one is still to be chosen. */
+  /** Null until the reader chooses an archive. */
   archive: ArchiveBrief | null;
   archives: Named[];
   record: { id: number; title: string; lang: string; signature: string } | null;
   email: string | null;
   phone: string | null;
-  /** As it came, so that nothing has to be typed twice. */
+  /** Values of the refused form, so that they need not be typed again. */
   typed: { name: string; email: string; question: string };
-  /** Names of the fields that were refused. */
+  /** Names of the refused fields. */
   faults: string[];
   isSent: boolean;
 }
 
-/** A unit and what of it is ordered; none of its documents: the whole of it. */
+/** A unit with its ordered documents; an empty list orders the whole unit. */
 export interface OrderedUnit {
   unit: OrderedRecord;
   documents: OrderedRecord[];
@@ -199,12 +199,12 @@ export interface OrderedRecord {
 
 export interface OrderPage {
   page: 'order';
-  /** Null: nothing to order was named, or things of several archives. */
+  /** Null when nothing can be ordered or the items belong to several archives. */
   archive: ArchiveBrief | null;
-  /** Where things of several archives are named, the letter to each. */
+  /** Links to one order for each archive when the items belong to several. */
   letters: Named[];
   units: OrderedUnit[];
-  /** Titles of what is too large to be ordered: collections and series. */
+  /** Titles of collections and series, which are too large to be ordered. */
   tooLarge: string[];
   email: string | null;
   phone: string | null;
@@ -216,65 +216,65 @@ export interface OrderPage {
 /** A line of a page, or a cue of a recording. */
 interface TextLine {
   text: string;
-  /** On the scan, where it is known. */
+  /** Place on the scan; null when unknown. */
   box: Box | null;
-  /** Of a cue: its start and its end. */
+  /** Start and end of a cue; null for a line of a page. */
   seconds: [from: number, to: number] | null;
 }
 
-/** What a reader adds to a scan or a recording that its archive opened for it. */
+/** Form for a contribution to a scan or a recording whose archive accepts contributions. */
 export interface ContributionPage {
   page: 'contribution';
   archive: ArchiveBrief;
   record: { id: number; title: string; lang: string; signature: string };
   file: { id: number; name: string; mimeType: string };
-  /** Null: a recording. Its page is null where the file is one picture. */
+  /** Null for a recording; `page` is null when the file is a single picture. */
   picture: { page: number | null; size: { width: number; height: number } | null } | null;
-  /** What can be added here; never empty. */
+  /** Kinds of contribution that are accepted here; never empty. */
   kinds: ContributionKind[];
-  /** Of the text of the page or of the recording, where they may be corrected. */
+  /** Lines of the text of the page or of the recording; empty when corrections are not accepted. */
   lines: TextLine[];
   textLanguage: string;
-  /** The one that is corrected, from 1. */
+  /** The line to correct; `number` counts from 1. */
   line: (TextLine & { number: number }) | null;
   typed: Record<'text' | 'credit' | 'x' | 'y' | 'w' | 'h', string>;
   faults: string[];
   isSent: boolean;
 }
 
-/** Asks for a mail when further records of a query are published. */
+/** Subscription to mails about newly published records of a query. */
 export interface AlertPage {
   page: 'alert';
   state: 'form' | 'sent' | 'waiting' | 'active' | 'ended';
-  /** The parameters of the address of search; empty: none was asked. */
+  /** Query string of the search; empty when the address has none. */
   query: string;
-  /** The same for people. */
+  /** The query in words. */
   inWords: string;
-  /** Of the alert that its owner opened. */
+  /** Token of the alert that its owner opened. */
   token: string | null;
   typed: { email: string };
   faults: string[];
 }
 
-/** A folder that a reader shares: what of it is public now. */
+/** A shared folder with those of its records that are public now. */
 export interface SharedFolderPage {
   page: 'sharedFolder';
   name: string | null;
-  /** The day on which the address ends. */
+  /** Day on which the address expires. */
   endsAt: string;
   entries: { entry: Entry; note: string }[];
-  /** For the reader who shared it; null for all others. */
+  /** Controls for the reader who shared it; null for all others. */
   own: { token: string; sharedPath: string; isEnded: boolean } | null;
 }
 
-/** The inventory of a collection as PDF, where a job makes it. */
+/** Page of an inventory whose PDF is made by a job. */
 export interface InventoryPage {
   page: 'inventory';
   collection: { id: number; title: string; lang: string; path: string };
   state: 'none' | 'waiting' | 'ready' | 'failed' | 'tooLarge';
   units: number;
   unitsDone: number;
-  /** Of the finished file; null where it is drawn while it is sent. */
+  /** Bytes of the finished file; null when the PDF is small enough to be rendered on request. */
   size: number | null;
 }
 

@@ -11,12 +11,12 @@ export interface RecordFile {
   name: string;
   mimeType: string;
   size: number;
-  /** 1 for a picture, null for what has none. */
+  /** Number of pages: 1 for a picture, null for files without pages. */
   pages: number | null;
   duration: number | null;
   textKind: 'ocr' | 'stt' | null;
   isTextChecked: boolean;
-  /** As BCP 47 writes it. */
+  /** BCP 47 tag. */
   textLanguage: string;
   hasPoster: boolean;
 }
@@ -33,12 +33,12 @@ export interface Chapter {
   start: number;
   end: number;
   title: string;
-  /** What is spoken of, below the title. */
+  /** Summary of the chapter, below the title. */
   note: string;
 }
 
 export interface OpenRecording {
-  /** Which of the recordings of its record, from 1. */
+  /** Number within the recordings of the record, from 1. */
   number: number;
   file: RecordFile;
   isVideo: boolean;
@@ -46,7 +46,7 @@ export interface OpenRecording {
   chapters: Chapter[];
   /** Loudness from 0 to 1 in equal steps; empty until it was computed. */
   peaks: number[];
-  /** The seconds that the address names. */
+  /** Second from the address; `to` ends the range. */
   from: number | null;
   to: number | null;
 }
@@ -61,16 +61,16 @@ export interface PreviewFile {
   hasThumbnail: boolean;
 }
 
-/** What a reader added to a file and the archive accepted. */
+/** A reader's contribution that the archive accepted. */
 export interface RecordContribution {
   id: number;
-  /** Of a line of the text, which has it. */
+  /** True for a correction of a line, which is already applied to the text. */
   isCorrection: boolean;
   text: string;
   lang: Locale;
-  /** As its author wished to be named. */
+  /** Name that the author chose; null for none. */
   credit: string | null;
-  /** The number of a sheet or of a recording. */
+  /** Sheet or recording by its number, from 1. */
   place: { sheet: number } | { recording: number } | null;
   region: Box | null;
 }
@@ -80,56 +80,56 @@ export interface RecordPage {
   id: number;
   level: RecordLevel;
   title: string;
-  /** Of what the archive wrote about it. */
+  /** Language of the description, a BCP 47 tag. */
   lang: string;
   signature: string;
   dates: DateEntry[];
-  /** Public fields by the names of the contract. */
+  /** Public fields by their names in the contract. */
   fields: Record<string, unknown>;
   creators: (Named & { type: string | null })[];
   terms: TermRef[];
   archive: ArchiveBrief;
-  /** How and when the archive can be visited. */
+  /** Opening hours and rooms of the archive. */
   visit: { workingHours: string | null; premises: string | null };
-  /** From the collection down to the parent, each with its signature. */
+  /** The records above, from the collection down to the parent. */
   place: (Named & { signature: string; level: RecordLevel })[];
   path: string;
   isClosed: boolean;
-  /** Why files are not shown, and the last day of it where one is known. */
+  /** Reason and last day of a closure of files; null without one. */
   closing: PublicClosure | null;
   updatedAt: string;
   media: Media;
   tree: TreeNode;
   children: Entry[];
-  /** Of a collection: what to begin with, and whether others did. */
+  /** Suggested records of a collection; `isMostRead` says whether statistics chose them. */
   shown: { entries: Entry[]; isMostRead: boolean };
   childrenTotal: number;
   childrenPage: number;
   years: YearBar[];
-  /** Years within them from which there is nothing. */
+  /** Periods within `years` without records. */
   gaps: { from: number; to: number }[];
-  /** Units of a collection, and how many of them can be seen at once. */
+  /** Units of a collection and the number of them with published files. */
   share: { units: number; digitised: number } | null;
   files: RecordFile[];
-  /** Of a unit or a document with what lies right below it: what there is to take away; null for what holds more. */
+  /** Files of a unit or a document and of the records directly below it, for downloads; null for higher levels. */
   whole: { files: number; scans: number; hasText: boolean } | null;
   /** Attached transcripts, as files. */
   transcripts: RecordFile[];
   sheets: Sheet[];
   sheet: OpenSheet | null;
-  /** Where else the query is found, in the order of the sheets. */
+  /** Sheets with matches of the query, in their order. */
   sheetHits: SheetHits[];
-  /** Which ninety-six of many sheets are shown at once; null: those around the open one. */
+  /** Page of the grid of 96 thumbnails, from 1; null for the strip around the open sheet. */
   grid: number | null;
-  /** All that can be played; one of them is open, unless a sheet is. */
+  /** Playable files; one of them is open unless a sheet is. */
   recordings: RecordFile[];
   recording: OpenRecording | null;
   previous: Named | null;
   next: Named | null;
   query: string;
-  /** What readers may add to its files, and what was accepted of it. */
+  /** Kinds of contribution that the open file accepts, and the accepted contributions. */
   contributions: { kinds: ContributionKind[]; accepted: RecordContribution[] };
-  /** Not public yet: shown to its editors. */
+  /** True in the preview that editors see before publication. */
   isPreview: boolean;
   previewFiles: PreviewFile[];
 }

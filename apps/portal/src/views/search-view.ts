@@ -7,10 +7,10 @@ export interface Snippet {
   field: string | null;
   page: number | null;
   time: number | null;
-  /** Which recording of the record it is said in, from 1. */
+  /** Number of the recording within the record, from 1. */
   recording: number | null;
   text: string;
-  /** As BCP 47 writes it. */
+  /** BCP 47 tag. */
   lang: string;
   marks: [number, number][];
 }
@@ -28,11 +28,11 @@ export interface Hit extends Entry {
  */
 export type SearchParameters = Record<SearchParameter, string>;
 
-/** What an unfinished text may mean. */
+/** A suggestion for a text that a reader is typing. */
 export interface SearchSuggestion {
   kind: 'record' | 'author' | 'place';
   title: string;
-  /** Of the title, as BCP 47 writes it. */
+  /** Language of the title, a BCP 47 tag. */
   lang: string;
   /** Empty for names. */
   signature: string;
@@ -42,16 +42,16 @@ export interface SearchSuggestion {
 export interface FacetValue {
   value: string;
   name: string;
-  /** Null where there are too many to be counted. */
+  /** Null when there are too many hits to count. */
   count: number | null;
 }
 
 export interface HitGroup {
-  /** With the language of its title, as BCP 47 writes it. */
+  /** `lang`: language of the title, a BCP 47 tag. */
   collection: (Named & { id: number; lang: string }) | null;
   archive: string;
   signature: string;
-  /** In the whole result. */
+  /** Number of hits of this group in the whole result. */
   total: number;
   hits: Hit[];
 }
@@ -64,14 +64,14 @@ export interface SearchPage {
   isExact: boolean;
   forms: string[];
   didYouMean: string | null;
-  /** Instead of a query that finds nothing: it without one of its words, else (null) words of it that find something. */
+  /** Alternatives to a query without hits: without the word in `without`, or (null) words of it that have hits. */
   otherQueries: { q: string; without: string | null; count: number; isExact: boolean }[];
   scopes: Record<'all' | 'descriptions' | 'scans' | 'recordings', number>;
   facets: Partial<Record<keyof SearchParameters, FacetValue[]>>;
-  /** What chosen things are called, whether a hit names them or not. */
+  /** Names of the values that filter the search, also of those without hits. */
   names: Partial<Record<keyof SearchParameters, string>>;
   years: YearBar[];
-  /** Hits in their order, each group one collection; one group without a collection where they are not grouped. */
+  /** Hits in order, one group per collection; a single group with a null collection when the hits are not grouped. */
   groups: HitGroup[];
   creators: Named[];
   pageNumber: number;

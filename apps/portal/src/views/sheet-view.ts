@@ -2,7 +2,7 @@
 export interface Sheet {
   number: number;
   fileId: number;
-  /** Null where the file is one picture. */
+  /** Null when the file is a single picture. */
   page: number | null;
 }
 
@@ -17,19 +17,19 @@ export interface SheetLine {
 }
 
 export interface OpenSheet extends Sheet {
-  /** Of the picture in pixels, where it is known. */
+  /** Pixels of the picture; null when unknown. */
   size: { width: number; height: number } | null;
   text: string | null;
-  /** As BCP 47 writes it. */
+  /** BCP 47 tag. */
   textLanguage: string;
   isTextChecked: boolean;
-  /** Whether it came in a file and was not read here. */
+  /** True for text from an imported file, false for OCR of this server. */
   isTextImported: boolean;
   lines: SheetLine[];
-  /** Words of the query found on it: as places in the text, and on the scan. */
+  /** Matches of the query as ranges of the text; `boxes` are their places on the scan. */
   marks: [number, number][];
   boxes: Box[];
-  /** What the address points at. */
+  /** The region in the address. */
   region: Box | null;
 }
 
