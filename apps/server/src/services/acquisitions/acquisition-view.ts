@@ -8,7 +8,7 @@ import { editionMetaOf } from '../records/record-view.ts';
 
 const FIELDS = fieldsOf(ACQUISITION_FIELDS);
 
-/** A collection in the trash is not shown; the entry finds it again when it is restored. */
+/** A collection in the trash is left out of the view; the stored entry still names it, so a restore brings it back. */
 function collectionOf(row: AcquisitionRow): AcquisitionView['collection'] {
   const { collection_id: id, collection_signature: signature, collection_title: title } = row;
   if (id === null || signature === null || title === null) return null;

@@ -54,7 +54,7 @@ const COLUMNS = fieldsOf(ACQUISITION_FIELDS).map((field) => ({
       factsOf(field).writeCell(fromColumns([field], row)[field.name], field)),
 }));
 
-/** The register as it is filtered, read and written in batches. */
+/** The filtered register, read and written in batches. */
 export function exportAcquisitions(
   db: Db,
   actor: Actor,

@@ -54,7 +54,7 @@ const ACQUISITION_ENTITY: Entity<AcquisitionView> = {
   set: (db, id, values, { actor }) => setAcquisition(db, id, columnsOf(values), actor.id),
 };
 
-/** An administrator may enter for another institution; it has to be there. */
+/** Institution of the entry. An administrator may enter for another one, which must exist. */
 async function institutionOf(db: Db, actor: Actor, sent: Values): Promise<number> {
   const institutionId = sent.institutionId;
   if (institutionId === undefined || institutionId === null) return actor.institutionId;

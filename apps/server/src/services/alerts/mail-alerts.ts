@@ -18,8 +18,8 @@ import { listMatchingIds } from '../portal/search/load.ts';
 import { readSearchParameters } from '../portal/search/parameters.ts';
 import { describeQuery } from '../portal/search/query-words.ts';
 
-/** A day, less what a run may be late. */
-const HOURS_BETWEEN = 20;
+/** A day, less the delay that a run may have. */
+const INTERVAL_HOURS = 20;
 const ALERTS_AT_ONCE = 100;
 
 const parametersOf = ({ query }: AlertRow) =>
@@ -44,7 +44,7 @@ async function asReader<T>({ pool, log }: Deps, work: (reader: Reader) => Promis
   }
 }
 
-/** Mails the address for confirmation; a confirmed one gets a mail that says so. */
+/** Mails the address for confirmation; a confirmed address gets a mail that says so. */
 export async function mailAlertConfirmation(deps: Deps, id: number): Promise<void> {
   const alert = await findAlert(deps.db, id);
   if (!alert) return;
@@ -57,7 +57,7 @@ export async function mailAlertConfirmation(deps: Deps, id: number): Promise<voi
   });
 }
 
-/** What became public among the records of a query since its last letter, the newest first. */
+/** Ids of the records of a query that became public since its last letter, the newest first. */
 async function listNew(reader: Reader, alert: AlertRow, until: string): Promise<number[]> {
   const range = { from: alert.looked_at, until };
   // Most nights nothing new is published: a cheap query before the search.
@@ -98,7 +98,7 @@ export async function mailAlerts(deps: Deps, shouldContinue: () => boolean): Pro
   await asReader(deps, async (reader) => {
     let due: AlertRow[] = [];
     do {
-      due = await listDueAlerts(deps.db, HOURS_BETWEEN, due.at(-1)?.id ?? 0, ALERTS_AT_ONCE);
+      due = await listDueAlerts(deps.db, INTERVAL_HOURS, due.at(-1)?.id ?? 0, ALERTS_AT_ONCE);
       for (const alert of due) {
         if (!shouldContinue()) return;
         await mailAlert(deps, reader, alert, until).catch((error: unknown) =>

@@ -10,7 +10,7 @@ import { verifyChain } from './verify-chain.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-/** A trail of five entries, with texts and values that a careless form would confuse. */
+/** A trail of five entries, with texts and values that an ambiguous serialization would confuse. */
 async function aTrail(): Promise<number[]> {
   server = await openTestServer();
   const { db } = server.deps;
@@ -31,7 +31,7 @@ async function aTrail(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What only the owner of the database can do: lift the guards and write what they like. */
+/** Runs a statement with the triggers disabled, as only the owner of the database can. */
 async function tamper(sql: string, values: unknown[] = []): Promise<void> {
   const client = await server.ownerPool.connect();
   try {
@@ -64,7 +64,7 @@ test('a single byte changed in an entry is found, and the entry is named', async
 test('whatever part of an entry is changed, it is found', async () => {
   const [id] = await aTrail();
   const values = { at: '2001-01-01T00:00:00Z', changes: '[]', details: '{}' };
-  // The id is what its link finds an entry by.
+  // The id is left out: the link finds its entry by it.
   for (const part of ENTRY_PARTS.filter((name) => name !== 'id')) {
     const value = part.endsWith('_id') ? '77' : ((values as Record<string, string>)[part] ?? 'x');
     const { rows } = await server.deps.pool.query(

@@ -21,14 +21,14 @@ function idIn({ params, query, body }: Input): number | null {
   return numberIn(params, 'id') ?? numberIn(body, 'id') ?? numberIn(query, 'collectionId');
 }
 
-/** A new thing has its id in the answer: `{ news: { id } }`. */
+/** Id of a new resource, read from the answer: `{ news: { id } }`. */
 function idInAnswer(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const [first] = Object.values(answer);
   return numberIn(first, 'id');
 }
 
-/** `/api/units/:id/publish` is about a unit. */
+/** Resource type in the path of an endpoint: `/api/units/:id/publish` is about a unit. */
 function resourceType(endpoint: Endpoint): string {
   return endpoint.path.split('/')[2] ?? '';
 }
@@ -56,9 +56,8 @@ async function describe(db: Db, endpoint: Endpoint, id: number | null): Promise<
 }
 
 /**
- * Does the work of a call and notes it where the endpoint declares it worth noting, in the transaction of the work
- * itself: what was rolled back was not done, what was done is noted. What it is about is named before the work,
- * which may delete it.
+ * Runs a call and writes its audit entry, where the endpoint declares one, in the same transaction: a rolled-back
+ * call leaves no entry. The resource is named before the call, which may delete it.
  */
 export async function audited<Answer>(
   db: Db,

@@ -20,15 +20,15 @@ export const ENTRY_PARTS = [
 ] as const;
 export type EntryParts = Record<(typeof ENTRY_PARTS)[number], string | null>;
 
-/** The chain begins after this. */
+/** Hash before the first entry of the chain. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Its length in bytes, a colon, the text and a comma; a dash where there is none: no two entries read the same. */
+/** Length in bytes, a colon, the text and a comma; a dash for null: no two entries serialize alike. */
 function part(text: string | null): string {
   return text === null ? '-,' : `${Buffer.byteLength(text)}:${text},`;
 }
 
-/** What the link of this entry must be, by a second reading of the rule that the database writes it by. */
+/** Expected link of an entry: a second implementation of the rule by which the database writes it. */
 export function hashOfEntry(before: string, position: number, entry: EntryParts): string {
   const parts = [before, String(position), ...ENTRY_PARTS.map((name) => entry[name])];
   return createHash('sha256').update(parts.map(part).join('')).digest('hex');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { type AuditHead, findAuditHead } from '../../queries/audit/audit-chain.ts';
 
-/** Heads of the chain by time, outside the database: a forger of the whole database must reach this file too. */
+/** Log of chain heads outside the database: a forger of the whole database must reach this file too. */
 const fileIn = (dataDir: string) => join(dataDir, 'audit-heads.log');
 const LINE = /^\S+ (\d+) ([0-9a-f]{64})$/gm;
 
@@ -11,7 +11,7 @@ export async function noteHead(dataDir: string, { position, hash }: AuditHead): 
   await appendFile(fileIn(dataDir), `${new Date().toISOString()} ${position} ${hash}\n`, { mode: 0o600 });
 }
 
-/** A line that was cut short by a crash is no head. */
+/** Heads in the file; a line cut short by a crash is ignored. */
 export async function readNotedHeads(dataDir: string): Promise<AuditHead[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -20,7 +20,7 @@ export async function readNotedHeads(dataDir: string): Promise<AuditHead[]> {
   return [...text.matchAll(LINE)].map(([, position, hash = '']) => ({ position: Number(position), hash }));
 }
 
-/** The end of the audit trail is written where the database cannot reach: into the log and a file. */
+/** Writes the end of the audit trail where the database cannot reach: into the log and a file. */
 export async function noteAuditHead({ db, log, settings }: Deps): Promise<void> {
   const head = await findAuditHead(db);
   await noteHead(settings.dataDir, head);

@@ -7,14 +7,14 @@ import { countAttempt } from '../../queries/session/attempts.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** 1, 10, 100, … */
+/** True for 1, 10, 100, … */
 const isRound = (tries: number) => /^10*$/.test(String(tries));
 
 /**
- * A try at a known account is noted each time. An unknown name is not kept, since people type their password
- * into the wrong field; of such tries the trail keeps the address, and the first, the tenth, the hundredth within a
- * quarter of an hour, so that it cannot be filled from outside. What is not kept is written and taken back, so that
- * the clock does not tell a name that exists from one that does not.
+ * Notes each failed attempt at a known account. An unknown name is not kept, since people type their password into
+ * the wrong field; of such attempts the trail keeps the address at the first, the tenth, the hundredth within a
+ * quarter of an hour, so that it cannot be filled from outside. The other entries are written and rolled back, so
+ * that the response time does not tell which names exist.
  */
 export async function noteFailedSignIn(
   db: Kysely<Database>,

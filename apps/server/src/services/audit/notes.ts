@@ -17,7 +17,7 @@ type Values = Partial<Record<AuditField, AuditValue>>;
 
 const areEqual = (a: AuditValue, b: AuditValue) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ, in the order of the list; a new record had no values before. */
+/** Fields that differ, in the order of `fields`; a new record has no values before. */
 export function changesBetween(
   fields: readonly AuditField[],
   before: Values | null,
@@ -30,7 +30,7 @@ export function changesBetween(
   });
 }
 
-/** Notes old and new values in the trail, and nothing where nothing changed. */
+/** Writes old and new values to the trail; equal values write no entry. */
 export async function noteChanges(
   db: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ function accountValues(row: UserRow) {
   };
 }
 
-/** What an account may do and what it is called, before and after: each kind in an entry of its own. */
+/** Notes rights and names of an account before and after, each kind in an entry of its own. */
 export async function noteAccount(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function noteAccount(
     resourceId: after.id,
     resourceTitle: (before ?? after).full_name,
   };
-  // A new account has a name because it must; that is no change of name.
+  // The name of a new account is no rename.
   const kinds = before ? (['rights', 'rename'] as const) : (['rights'] as const);
   for (const kind of kinds) {
     const changes = changesBetween(

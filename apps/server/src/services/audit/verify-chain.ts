@@ -10,12 +10,14 @@ import {
 import { type EntryParts, FIRST_HASH, hashOfEntry } from './canonical-entry.ts';
 
 const CHUNK = 2000;
-/** More faults than this say no more. */
+/** Limit of reported faults; more add no information. */
 const MAX_FAULTS = 50;
 
 export interface ChainFault {
-  /** changed: the entry, its place or its link is not what was written; missing: an entry or its link is gone;
-   * cut: the chain ends too early; unlinked: an entry came in beside the chain; other: not the chain that was noted. */
+  /**
+   * changed: the entry, its place or its link is not as written; missing: an entry or its link is gone; cut: the
+   * chain ends too early; unlinked: an entry lies outside the chain; other: the chain does not contain a noted head.
+   */
   fault: 'changed' | 'missing' | 'cut' | 'unlinked' | 'other';
   position: number | null;
   eventId: number | null;
@@ -40,7 +42,7 @@ function faultsOfLink(row: ChainRow, before: AuditHead): ChainFault[] {
   return faults;
 }
 
-/** Heads noted elsewhere must lie on this chain: a forger of the whole chain cannot have changed those. */
+/** Heads noted outside the database must lie on this chain: a forger of the whole chain cannot have changed those. */
 function faultsOfNoted(noted: readonly AuditHead[], passed: ReadonlyMap<number, string>): ChainFault[] {
   return noted.flatMap(({ position, hash }) => {
     const actual = position === 0 ? FIRST_HASH : passed.get(position);
@@ -73,7 +75,7 @@ async function verify(db: Db, noted: readonly AuditHead[]): Promise<ChainReport>
   return { head, faults: [...faults, ...faultsOfNoted(noted, passed)] };
 }
 
-/** Walks the whole chain in one snapshot, while people work; the first fault named is the first in the chain. */
+/** Walks the whole chain in one snapshot, while the program is in use; the first fault is the first in the chain. */
 export function verifyChain(db: Kysely<Database>, noted: readonly AuditHead[] = []): Promise<ChainReport> {
   return db
     .transaction()

@@ -21,7 +21,7 @@ export function authorColumns(values: Values, isDraft: boolean): AuthorColumns {
   return { ...toColumns(FIELDS, values), is_draft: isDraft } as unknown as AuthorColumns;
 }
 
-/** As for records: a change that does not name it leaves it, and a new creator is ready. */
+/** A change without `isDraft` leaves it as stored, as for records; a new creator is ready. */
 const isDraftAfter = ({ sent, stored }: Saving<AuthorView>): boolean =>
   typeof sent.isDraft === 'boolean' ? sent.isDraft : (stored?.isDraft ?? false);
 

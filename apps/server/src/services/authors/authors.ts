@@ -66,7 +66,7 @@ function institutionOfNewAuthor({ author, institutionId }: NewAuthor): number | 
   return wantedInstitution as number | undefined;
 }
 
-/** A name alone, as the selector in a form sends it, makes a draft to be described later. */
+/** Creates a creator. A name alone, as the selector in a form sends it, makes a draft to be described later. */
 export async function createAuthor(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function createAuthor(
   return { id, ...(await readAuthor(db, actor, id)) };
 }
 
-/** Saves what the request names and leaves the rest as it was. */
+/** Saves the fields of the request and leaves the rest as stored. */
 export async function saveAuthor(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ function loggedChange({ details, ...row }: LogRow): LoggedChange {
   return { ...row, fields, level, type, title, into, finished };
 }
 
-/** Bulk changes, splits, merges and deletions of an institution that can still be undone, or were. */
+/** Bulk changes, splits, merges and deletions of an institution that can still be undone, or already are. */
 export async function listChanges(
   db: Db,
   actor: Actor,

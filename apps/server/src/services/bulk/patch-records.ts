@@ -10,7 +10,7 @@ import type { ChangeFault, PlannedRecord, Update } from '../records/plan.ts';
 
 const isChanged = ({ before }: PlannedRecord) => Object.keys(before).length > 0;
 
-/** Which entry of the log a change makes: one of its own, the undo of another, or none. */
+/** Log entry of a change: one of its own, the undo of another, or null for none. */
 export type LogEntry = { kind: 'change' } | { kind: 'undo'; reverses: number } | null;
 
 async function storeUndo(
@@ -51,7 +51,7 @@ async function faultsInOrder(
   );
 }
 
-/** Changes many records, all of them or none; a dry run tells what would change and every fault in its way. */
+/** Changes many records, all of them or none; a dry run returns what would change and every fault. */
 export async function patchRecords(
   db: Db,
   actor: Actor,

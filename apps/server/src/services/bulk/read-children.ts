@@ -12,7 +12,7 @@ import { findRecord, findRecords } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { recordViews, visibleFields } from '../records/record-view.ts';
 
-/** Of the first file that has one. */
+/** Poster or thumbnail of the first file that has one. */
 function pictureOf(values: Record<string, unknown>, fields: readonly Field[]): GridRow['picture'] {
   const files = fields
     .filter(({ kind }) => kind === 'files')
@@ -36,7 +36,7 @@ function gridRow(view: RecordView, fields: readonly Field[]): GridRow {
     closed: view.closed,
     filesCount: view.statistics.filesCount,
     picture: pictureOf(values, fields),
-    // What is empty is left out: of a thousand rows it would be four fifths of the answer.
+    // Empty fields are left out: for a thousand rows they would be four fifths of the answer.
     values: Object.fromEntries(
       valueFields.flatMap(({ name }) => (values[name] == null ? [] : [[name, values[name]]])),
     ),

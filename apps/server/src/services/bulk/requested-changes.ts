@@ -14,7 +14,7 @@ import { fromStored } from '../records/record-view.ts';
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'indices', 'choices']);
 const kindOf = (name: string) => (RECORD_FIELDS as Record<string, { kind: Kind }>)[name]?.kind;
 
-/** Files are put in order by the save of their record; a list that is none cannot be added to. */
+/** Refuses files, whose order only the save of their record changes, and additions to fields that are not lists. */
 function refuseFields({ set = {}, add = {}, remove = {}, rows = [] }: BulkBody): void {
   const isFile = (name: string) => kindOf(name) === 'files' || kindOf(name) === 'group';
   const isNoList = (name: string) => {
@@ -29,7 +29,7 @@ function refuseFields({ set = {}, add = {}, remove = {}, rows = [] }: BulkBody):
   throw invalid([...new Set(names)].map((fieldName) => ({ fieldName, constraintType: 'Type' as const })));
 }
 
-/** A thing is named by its id alone or as a whole. */
+/** An item of a list is named by its id alone or as an object. */
 function keyOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'id' in item ? item.id : item;
 }
@@ -57,7 +57,7 @@ async function idsUnder(db: Db, actor: Actor, { under, level }: BulkBody): Promi
   return ids;
 }
 
-/** The records of the request and the change of each. */
+/** Ids of the request and the change of each record. */
 export async function readChanges(db: Db, actor: Actor, body: BulkBody): Promise<Update[]> {
   const ways = [body.ids, body.under, body.rows].filter((way) => way !== undefined);
   if (ways.length !== 1) throw invalidField('ids', ways.length === 0 ? 'Required' : 'Value');

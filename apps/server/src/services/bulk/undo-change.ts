@@ -20,7 +20,7 @@ import { patchRecords } from './patch-records.ts';
 
 const undone = (changed: number): BulkResult => ({ changed, unchanged: 0, faults: [], undoId: null });
 
-/** Puts back the values from before the change, by the rules of a save; the answer's `undoId` is the redo. */
+/** Restores the values from before the change, by the rules of a save; `undoId` of the answer is the redo. */
 async function undoValues(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ async function undoValues(
     values: record.before,
   }));
   const isRedo = kind === 'undo' && reverses !== null;
-  // Finishing is not done once more: it would publish what was added since.
+  // A finish is not redone: it would publish what was added since.
   const isLast = isRedo || kind === 'finish';
   const entry = isLast ? null : { kind: 'undo' as const, reverses: id };
   const result = await patchRecords(db, actor, changes, { dryRun: false, entry });
@@ -77,7 +77,7 @@ async function undoOther(db: Db, actor: Actor, change: BulkChangeRow & { id: num
   return undone((await restoreRecord(db, actor, { id, level, signatures: [], isRecursive: true })).restored);
 }
 
-/** Undoes an entry of the log while its records are as it left them. */
+/** Undoes an entry of the log if its records are as the change left them. */
 export async function undoChange(db: Db, actor: Actor, id: number): Promise<BulkResult> {
   const change = await lockBulkChange(db, id);
   if (!change) throw notFound('records', id);

@@ -40,7 +40,7 @@ import { removeFiles } from '../files/remove-files.ts';
 import { editionMetaOf } from '../records/record-view.ts';
 
 type Values = Record<string, unknown>;
-/** Documents come and go by calls of their own. */
+/** Fields without the documents, which have calls of their own. */
 const FIELDS = fieldsOf(AGREEMENT_FIELDS).filter(({ kind }) => kind !== 'files');
 const columnsOf = (values: Values) => toColumns(FIELDS, values) as unknown as AgreementColumns;
 
@@ -86,7 +86,7 @@ async function viewOf(db: Db, actor: Actor, row: AgreementRow): Promise<Agreemen
   return agreementView(row, documents.get(row.id) ?? []);
 }
 
-/** The records that a request names, without repetitions; null where it names none. */
+/** Distinct ids of the records in a request; null where it has none. */
 function recordIdsIn({ records }: Values): number[] | null {
   if (records === undefined || records === null) return null;
   const ids = Array.isArray(records)
@@ -145,7 +145,7 @@ const AGREEMENT_ENTITY: Entity<AgreementView> = {
   },
 };
 
-/** An administrator may enter for another institution; it has to be there. */
+/** Institution of the agreement. An administrator may enter for another one, which must exist. */
 async function institutionOf(db: Db, actor: Actor, { institutionId }: Values): Promise<number> {
   if (institutionId === undefined || institutionId === null) return actor.institutionId;
   if (typeof institutionId !== 'number' || !Number.isSafeInteger(institutionId))
@@ -177,7 +177,7 @@ export async function updateAgreement(db: Db, actor: Actor, id: number, sent: Va
   return readAgreement(db, actor, id);
 }
 
-/** What closes something is withdrawn from the register only when a new agreement has opened it. */
+/** An agreement that closes something can be removed only after a new agreement has opened it. */
 export async function removeAgreement(db: Db, actor: Actor, id: number): Promise<Record<string, never>> {
   await lock(db, actor, id);
   if (await isClosing(db, id)) throw new AppError('conflict', { resourceType: 'agreement', resourceId: id });

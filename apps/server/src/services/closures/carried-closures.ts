@@ -21,13 +21,13 @@ const latest = (closures: readonly Closure[]) =>
 const closuresOf = (along: readonly ClosureAlong[] | undefined) =>
   (along ?? []).map(({ closure }) => closure);
 
-/** Whether files are public earlier by the second closures than by the first. */
+/** True where files become public earlier under the second closures than under the first. */
 const opensFiles = (from: readonly Closure[], to: readonly Closure[]) => latest(from) > latest(to);
 const ofRecord = (closures: readonly Closure[]) => closures.filter(({ scope }) => scope === 'record');
 const opensRecord = (from: readonly Closure[], to: readonly Closure[]) =>
   opensFiles(from, to) || latest(ofRecord(from)) > latest(ofRecord(to));
 
-/** One closure that is as strict as all of these: of the widest scope, of the last day, asking if any of them asks. */
+/** One closure as strict as all of these: the widest scope, the last day, and `ask` if one of them has it. */
 function strictest(closures: readonly Closure[]): Closure | null {
   const isLater = (one: Closure, other: Closure) =>
     one.until === null || (other.until !== null && one.until > other.until);
@@ -41,22 +41,22 @@ function strictest(closures: readonly Closure[]): Closure | null {
   };
 }
 
-/** Leaving a place would open what is closed there. */
+/** Refusal of a move out of a closed place by an actor who may not open anything. */
 const opensClosed = () => new AppError('forbidden', { message: ({ say }) => say('closures.refused.opens') });
 
-/** What a move of files closed and tied, for its undo. */
+/** Closures and agreements that a move of files added, for its undo. */
 type Kept = Pick<BulkDetails, 'closed' | 'agreements'>;
 
 interface FileMove {
   files: readonly number[];
-  /** Paths of the records. */
+  /** Paths of the two records. */
   from: string;
   to: string;
 }
 
 /**
- * Before files go from one record to another: where they were closed more strictly, each gets a closure of its own, and
- * agreements that hold are about the other record as well. Actors who may not open anything are refused.
+ * Runs before files go from one record to another. Where they were closed more strictly, each gets a closure of its
+ * own, and agreements in force extend to the other record. Actors who may not open anything are refused.
  */
 export async function keepFilesClosed(db: Db, actor: Actor, { files, from, to }: FileMove): Promise<Kept> {
   const agreements = await tieAgreements(db, { from, to }, { withEnded: false });
@@ -81,7 +81,7 @@ export const joinKept = (all: readonly Kept[]): Kept => ({
   agreements: all.flatMap(({ agreements = [] }) => agreements),
 });
 
-/** After files are back: a closure that a move gave them is lifted where their record is as strict again. */
+/** Runs after files are back: lifts a closure added by a move where the record is as strict again. */
 export async function releaseFiles(
   db: Db,
   actor: Actor,
@@ -112,16 +112,16 @@ export async function releaseFiles(
 }
 
 export interface RecordMove {
-  /** Paths of the parents. */
+  /** Paths of the two parents. */
   from: string;
   to: string;
-  /** Of the record, as it is to be. */
+  /** Closure of the record itself after the change. */
   own: Closure | null;
 }
 
 /**
- * The closures that records need for leaving their places: null where the new place is as strict, and a refusal where
- * the actor may not open anything. Agreements go along by `tieAgreements`.
+ * Closures that records need when they leave their places: null where the new place is as strict, and a refusal where
+ * the actor may not open anything. Agreements are extended by `tieAgreements`.
  */
 export async function closuresToCarry(
   db: Db,

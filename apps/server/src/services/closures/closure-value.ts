@@ -10,7 +10,7 @@ import type { ClosedRow } from '../../queries/records/find-records.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A closure without what only those who may set one see. */
+/** A closure without its note, which only roles that may set closures read. */
 export function visibleClosure(actor: Pick<Actor, 'role'>, closure: Closure): Closure {
   const { note, ...rest } = closure;
   return note !== undefined && can(actor as Actor, 'closure.write') ? closure : rest;
@@ -27,7 +27,7 @@ function withStoredNote(stored: Closure | null, sent: unknown): unknown {
   return isObject(sent) && !('note' in sent) && stored?.note ? { ...sent, note: stored.note } : sent;
 }
 
-/** The closure that a request leaves: a person without the right may send the value they were shown and no other. */
+/** The closure after a request. An actor without the right may send back the visible value and no other. */
 export function requestedClosure(actor: Actor, stored: Closure | null, sent: unknown): unknown {
   if (can(actor, 'closure.write')) return withStoredNote(stored, sent);
   const visible = stored && visibleClosure(actor, stored);

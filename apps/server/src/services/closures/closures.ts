@@ -26,7 +26,7 @@ export async function listClosures(
   return toPage(rows, total, page, limit);
 }
 
-/** Only what ended and waits for a person is confirmed. */
+/** Only an ended closure with `atEnd: 'ask'` can be confirmed. */
 async function requireWaiting(
   db: Db,
   closure: Closure | null | undefined,

@@ -45,7 +45,7 @@ function requireRecord(
   return place;
 }
 
-/** A record that is not deleted while something is added to it or its author changes it. */
+/** Locks a record against deletion while a comment is added or changed. */
 async function shareRecord(
   db: Db,
   actor: Actor,

@@ -29,7 +29,7 @@ async function hold(db: Db, actor: Actor, id: number): Promise<ContributionRow> 
   return row;
 }
 
-/** Saves the text as an editor would who corrects that line or cue. */
+/** Saves the text as a correction of that line or cue by an editor does. */
 async function correctLine(db: Db, actor: Actor, row: ContributionRow): Promise<void> {
   const { transcription, kind, version } = await readText(db, actor, row.file_id);
   const number = row.line ?? 1;

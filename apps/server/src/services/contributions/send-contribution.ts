@@ -12,7 +12,7 @@ const FORM: ReaderForm = {
   anHour: CONTRIBUTIONS_AN_HOUR,
 };
 
-/** Stores what a reader added for an editor to decide, or returns its faults and stores nothing. */
+/** Stores a reader's contribution for an editor to decide, or returns its faults and stores nothing. */
 export function sendContribution(
   deps: Deps,
   about: Omit<NewContribution, 'text' | 'credit'>,
@@ -22,7 +22,7 @@ export function sendContribution(
   return takeForm(deps, FORM, { values: sent, address }, async (db, values) => {
     await limitADay(db, 'contribution institution', String(about.institutionId), CONTRIBUTIONS_A_DAY);
     const { text, credit } = values as { text: string; credit: string | null };
-    // A line stays one line.
+    // The correction of a line must stay one line.
     const storedText = about.line ? text.replace(/\s+/g, ' ') : text;
     await insertContribution(db, { ...about, text: storedText, credit });
   });

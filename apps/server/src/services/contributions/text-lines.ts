@@ -7,7 +7,7 @@ interface PlacedLine {
   end: number;
 }
 
-/** The lines of a page as readers see them: the text between line feeds, trimmed. */
+/** Lines of a page as readers see them: the text between line feeds, trimmed. */
 function linesOf(text: string): PlacedLine[] {
   const offset = text.length - text.trimStart().length;
   return [...text.trim().matchAll(/[^\n]+/g)].map(({ 0: line, index }) => {
@@ -30,7 +30,10 @@ export function replaceLine(
   return pages.join(PAGE_BREAK);
 }
 
-/** The whole transcript with the words of one cue replaced, said by the same speaker; null where they have changed since. */
+/**
+ * The whole transcript with the words of one cue replaced and the speaker unchanged; null where they have changed
+ * since.
+ */
 export function replaceCue(
   transcript: string,
   number: number,
@@ -39,7 +42,7 @@ export function replaceCue(
   const cue = parseEditorText(transcript).cues[number - 1];
   if (!cue || wordsOfCue(cue.text) !== from) return null;
   const lines = transcript.split(/\r\n|\n|\r/);
-  // The line of a cue is that of its times, from 1: its words begin below.
+  // `cue.line` is the line of the times, counted from 1, so it is also the index of the first line of words.
   lines.splice(cue.line, cue.text.split('\n').length, withSpeaker(encodeEntities(to), speakerOf(cue.text)));
   return lines.join('\n');
 }

@@ -27,9 +27,9 @@ import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/record-view.ts';
 import { readObligation } from './read-obligation.ts';
 
-const RECENT = 8;
+const MAX_RECENT = 8;
 
-/** Each row with the head of its record. */
+/** Joins each row with the head of its record. */
 async function withRecords<Row extends { recordId: number }>(db: Db, rows: readonly Row[]) {
   const heads = await findRecordHeads(db, [...new Set(rows.map(({ recordId }) => recordId))]);
   const byId = new Map(heads.map((head) => [head.id, head]));
@@ -42,7 +42,7 @@ async function withRecords<Row extends { recordId: number }>(db: Db, rows: reado
 }
 
 async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<Desk['recent']> {
-  const saved = await listLastSaved(db, actor.id, institutionId, RECENT);
+  const saved = await listLastSaved(db, actor.id, institutionId, MAX_RECENT);
   return withRecords(
     db,
     saved.map(({ id, updated_at }) => ({ recordId: id, at: updated_at })),
@@ -109,7 +109,7 @@ export async function readWaitingTexts(
   return toPage(texts, total, page, per_page);
 }
 
-/** Everything is counted from an index and no further than the editor can show. */
+/** Reads every figure from an index, and no further than the editor shows. */
 export async function readDesk(db: Db, actor: Actor, requestedId: number | undefined): Promise<Desk> {
   const institutionId = institutionScope(actor, 'record.read', requestedId);
   const texts = await readTextFigures(db, institutionId);

@@ -4,15 +4,15 @@ import type { Db } from '../../db/schema.ts';
 import { listDueFiles } from '../../queries/desk/desk-figures.ts';
 import type { TextFigures } from '../../queries/desk/text-figures.ts';
 
-const DUE_SHOWN = 20;
+const MAX_DUE_FILES = 20;
 
-/** The rule counts what was published in time; what can still be is the best that may come of it. */
+/** Share of records published in time, and the best share that is still possible. */
 export async function readObligation(
   db: Db,
   institutionId: number,
   { made: sent, inTime: published, stillInTime }: TextFigures,
 ): Promise<Desk['obligation']> {
-  const dueWithin30Days = await listDueFiles(db, institutionId, 30, DUE_SHOWN);
+  const dueWithin30Days = await listDueFiles(db, institutionId, 30, MAX_DUE_FILES);
   if (sent === 0)
     return { share: null, published, transcribed: sent, dueWithin30Days, forecast: null, needed: 0 };
   const needed = Math.max(0, Math.ceil(sent * OBLIGATION_SHARE) - published);

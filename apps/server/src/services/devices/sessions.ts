@@ -25,7 +25,7 @@ export async function listSessions(db: Db, actor: Actor, current: Buffer | undef
   };
 }
 
-/** The device is deleted too: the next sign-in from it is mailed to the owner as a new one. */
+/** Ends a session and deletes its device: the next sign-in from it is mailed to the owner as a new one. */
 export async function endSession(db: Db, actor: Actor, id: number): Promise<Record<string, never>> {
   const ended = await deleteOwnSession(db, actor.id, id);
   if (!ended) throw notFound('session', id);

@@ -7,7 +7,10 @@ type Values = Record<string, unknown>;
 const isFlag = (field: Field) => typeof factsOf(field).empty === 'boolean';
 const isList = (field: Field) => Array.isArray(factsOf(field).empty);
 
-/** Checked values as columns: a field that has none of its own lies in `fields`, so that a new one needs no migration. */
+/**
+ * Checked values as columns. A field without a column of its own is stored in `fields`, so a new field needs no
+ * migration.
+ */
 export function toColumns(fields: readonly Field[], values: Values): Values & { fields: string } {
   const columns: Values = {};
   const shared: Values = {};
@@ -19,7 +22,7 @@ export function toColumns(fields: readonly Field[], values: Values): Values & { 
   return { ...columns, fields: JSON.stringify(shared) };
 }
 
-/** A row → the values of its fields, as they are answered. */
+/** A row as the values of its fields in an answer. */
 export function fromColumns(fields: readonly Field[], row: object): Values {
   const columns = row as Values & { fields: Values };
   const values: Values = {};

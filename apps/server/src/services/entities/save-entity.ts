@@ -8,30 +8,30 @@ import { AppError, invalid } from '../../errors/app-error.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a save is about: who, what was sent, and the thing as it is stored; null while it is new. */
+/** One save: the actor, the values sent, and the stored entity, null while it is new. */
 export interface Saving<View> {
   actor: Actor;
   sent: Values;
   stored: View | null;
-  /** Of a thing that belongs to one. */
+  /** Set for an entity that belongs to an institution. */
   institutionId: number;
 }
 
-/** What one entity adds to the save that all of them share. */
+/** Rules of one entity, beside the save that all entities share. */
 export interface Entity<View extends { id: number; version: number }> {
   resourceType: string;
-  /** The fields that this actor may set; the others stay as they are, whatever was sent. */
+  /** Fields that this actor may set; values sent for other fields are ignored. */
   fields(actor: Actor, stored: View | null): readonly Field[];
   strictness?(saving: Saving<View>): Strictness;
-  /** Values to be checked, before they are: what is left out on creation, what is cleaned. */
+  /** Completes and cleans values before the check, as on creation. */
   prepare?(values: Values): Values;
-  /** What the database alone can tell; all faults come at once. */
+  /** Faults that need the database; all are returned together. */
   faults?(db: Db, values: Values, saving: Saving<View>): Promise<FieldError[]> | FieldError[];
   insert(db: Db, values: Values, saving: Saving<View>): Promise<number>;
   set(db: Db, id: number, values: Values, saving: Saving<View>): Promise<void>;
 }
 
-/** A field that is absent stays as it was, inside `address` and `contact` too; null empties it. */
+/** The request over the stored values: an absent field stays, inside `address` and `contact` too; null empties it. */
 function merged(fields: readonly Field[], sent: Values, stored: object | null): Values {
   const values = structuredClone(stored ?? {}) as Values;
   for (const { name } of fields) {
@@ -68,8 +68,8 @@ async function check<View extends { id: number; version: number }>(
 }
 
 /**
- * Checks what was sent, laid over what is stored, and writes it: a new thing where `stored` is null. A save that
- * names an older version than the stored one would overwrite a colleague's work unseen, and is refused.
+ * Checks the sent values over the stored ones and writes them; `stored: null` creates. A save with an older version
+ * than the stored one would overwrite a colleague's work unseen, and is refused.
  */
 export async function saveEntity<View extends { id: number; version: number }>(
   entity: Entity<View>,

@@ -28,7 +28,7 @@ export interface Section {
   computedSignature: string;
 }
 
-/** Collections and series in the order a reader meets them: each before what lies below it. */
+/** Collections and series in reading order: each before its contents. */
 export interface SectionTree {
   inOrder: Section[];
   byId: Map<number, Section>;
@@ -43,7 +43,7 @@ export async function readSections(
   const series = await listSeries(snapshot, institution.id, collectionId);
   const children = Map.groupBy(series, ({ parentId }) => parentId);
   const inOrder: Section[] = [];
-  // A list of its own and not recursion: sub-series may lie two hundred deep.
+  // An explicit stack instead of recursion: sub-series may be two hundred deep.
   const waiting = collections
     .map((row) => ({
       row,
@@ -130,7 +130,7 @@ export function exchangeRecord(row: TreeRow, depth: number, computedSignature: s
   };
 }
 
-/** A collection and all below it in the order of the tree. */
+/** A collection with all its contents in the order of the tree. */
 export async function* exchangeRecords(
   snapshot: Snapshot,
   sections: SectionTree,
@@ -152,15 +152,15 @@ export async function* exchangeRecords(
   }
 }
 
-/** Fields that the role of this actor does not show. */
+/** Fields that the role of this actor may not see. */
 function hiddenFields({ role }: Actor): Set<string> {
   const fields = RECORD_LEVELS.flatMap((level) => recordFields(level));
   return new Set(fields.flatMap((field) => (maySee(role, field) ? [] : [field.name])));
 }
 
 /**
- * A collection as a finding aid, read while it is written. With everything it is the institution's own file, with
- * internal notes marked as such; without, what the portal shows, and a collection that is not shown is not there.
+ * A collection as a finding aid, streamed. With everything it is the institution's own file, with internal notes
+ * marked as such; without, it has what the portal shows, and a collection that is not public is a 404.
  */
 export async function exportEad(
   { pool, settings }: Pick<Deps, 'pool' | 'settings'>,

@@ -16,7 +16,7 @@ export interface ExportedCollection {
   institution: { id: number; signature: string; name: string; archive_name: string | null };
 }
 
-/** A live collection this actor may take out; anything else is not there. */
+/** A collection outside the trash that this actor may export; any other is a 404. */
 export async function findExportedCollection(db: Db, actor: Actor, id: number): Promise<ExportedCollection> {
   const row = await findLiveCollection(db, id);
   if (!row) throw notFound('collection', id);

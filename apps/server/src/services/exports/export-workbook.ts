@@ -16,7 +16,7 @@ import { type ExportScope, sheetRows } from './export-zip.ts';
 
 const { helpOf, say } = DOCUMENT_TEXTS;
 
-/** A workbook is made in memory; larger holdings travel as CSV, which has no such end. */
+/** Limit of a workbook, which is built in memory; larger holdings are exported as CSV, which has no limit. */
 export const WORKBOOK_RECORDS_MAX = 20_000;
 export const WORKBOOK_TOO_LARGE = 'workbookTooLarge';
 const FIXED = new Set([

@@ -14,15 +14,15 @@ import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import type { ZipEntry } from '../../writers/zip.ts';
 import { readSections, type SectionTree, stretchesOf } from './export-ead.ts';
 
-/** What is exported: one collection, or everything an institution has. */
+/** Scope of an export: one collection, or the whole institution. */
 export interface ExportScope {
   institution: { id: number; signature: string };
   collectionId: number | null;
-  /** The round-trip file: records alone, with their versions, under heads that name their fields. */
+  /** True for the round-trip file: records alone, with their versions, under heads that name their fields. */
   isSheet?: boolean;
 }
 
-/** Ids met on the way, so that the files of creators and terms hold those the records name. */
+/** Ids collected on the way, so that the files of creators and terms hold those of the exported records. */
 interface ExportedNames {
   authors: Set<number>;
   indices: Set<number>;
@@ -97,12 +97,12 @@ function csvEntry<Source>(
   return { name: `${name}.csv`, content: csvChunks(headOf(columns), rowsOf(sources, columns)) };
 }
 
-/** `Tytuł [title]`: for people and for the reader of what comes back. */
+/** Heads such as `Tytuł [title]`: a label for people and a name for the import. */
 function namedHeads<Source>(columns: readonly CsvColumn<Source>[]): CsvColumn<Source>[] {
   return columns.map((column) => ({ ...column, head: `${column.head} [${column.name}]` }));
 }
 
-/** The rows of a level for a workbook. */
+/** Rows of one level for a workbook. */
 export function sheetRows(
   snapshot: Snapshot,
   level: RecordLevel,
@@ -126,7 +126,7 @@ export async function* exportEntries(
 ): AsyncGenerator<ZipEntry> {
   const snapshot = await openSnapshot(pool, signal);
   try {
-    // Read with the first row: the caller's download begins before that.
+    // Read with the first row, since the download of the caller begins before that.
     let sections: Promise<SectionTree> | null = null;
     const tree = () => {
       sections ??= readSections(snapshot, scope.institution, scope.collectionId);

@@ -51,7 +51,7 @@ function titleFacts(
   ]);
 }
 
-/** What a finding aid says of the whole before its units, in the order in which it is read. */
+/** Fields that describe the whole collection before its units, in reading order. */
 const INTRODUCTION = [
   'content',
   'historicalArea',
@@ -83,7 +83,7 @@ interface Chapter {
   printed: InventorySection;
 }
 
-/** Series in their order; units that lie directly in the collection have a chapter of their own before them. */
+/** Chapters by series; units directly in the collection come first, in a chapter of their own. */
 async function readChapters(snapshot: Snapshot, collection: ExportedCollection): Promise<Chapter[]> {
   const { inOrder } = await readSections(snapshot, collection.institution, collection.id);
   const ids = inOrder.map(({ row }) => row.id);
@@ -134,7 +134,7 @@ async function* inventoryUnits(
   }
 }
 
-/** The finding aid of a collection as this snapshot sees it; its units are read while it is written. */
+/** The finding aid of a collection in this snapshot; its units are streamed. */
 export async function inventoryOf(
   snapshot: Snapshot,
   collection: ExportedCollection,
@@ -158,7 +158,7 @@ export async function inventoryOf(
   };
 }
 
-/** The same for an editor, on a connection of its own, which the caller closes after writing. */
+/** The finding aid for an editor, on a connection of its own, which the caller closes after writing. */
 export async function readInventory(
   pool: Pool,
   collection: ExportedCollection,
@@ -173,8 +173,8 @@ export async function readInventory(
   }
 }
 
-/** As many as a person reads before a download; the total says how many more there are. */
-const LISTED = 100;
+/** Units listed before a download; the total counts the rest. */
+const MAX_LISTED_UNITS = 100;
 
 export async function listIncompleteUnits(
   db: Db,
@@ -182,7 +182,7 @@ export async function listIncompleteUnits(
   collectionId: number,
 ): Promise<{ total: number; units: IncompleteUnit[] }> {
   const { institution } = await findExportedCollection(db, actor, collectionId);
-  const rows = await listRows(db, childPath(null, collectionId), LISTED);
+  const rows = await listRows(db, childPath(null, collectionId), MAX_LISTED_UNITS);
   const signatures = await listSignatures(db, [...new Set(rows.flatMap(({ path }) => idsOfPath(path)))]);
   const computed = (path: string) =>
     joinSignature([institution.signature, ...idsOfPath(path).map((id) => signatures.get(id) ?? '')]);

@@ -11,9 +11,8 @@ import { readFrom } from './port-stream.ts';
 import type { Exported, ExportOrder } from './zip-thread.ts';
 
 /**
- * Rows that are gone the moment they are written make V8 widen the room for young objects by some 80 MB, which
- * it does not give back. Here it may not: more and shorter collections, of which the rest of the server notices
- * nothing, because they stop only this thread.
+ * Rows that are garbage as soon as they are written make V8 widen the young generation by some 80 MB, which it does
+ * not give back. The limit causes more and shorter collections, which stop only this thread.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 const IDLE_MS = 60_000;
@@ -29,7 +28,7 @@ let thread: ZipThread | null = null;
 function start(log: Deps['log']): ZipThread {
   const worker = new Worker(new URL('./zip-thread.ts', import.meta.url), {
     resourceLimits: LIMITS,
-    // Not the parent's: a test runner's or a debugger's would be wrong here.
+    // The parent's arguments, such as those of a test runner or a debugger, would be wrong here.
     execArgv: [],
   });
   worker.unref();
@@ -70,20 +69,20 @@ function openExport({ pool, log }: Parts, exported: Exported, signal: AbortSigna
 }
 
 /**
- * The zip of an export as a stream, read and compressed in a thread beside the server's: a million records
- * neither hold up the answers of others nor grow its memory. Destroying the stream stops the work.
+ * The zip of an export as a stream, read and compressed in a thread beside the server's: a million records neither
+ * delay other answers nor grow the memory of the server. Destroying the stream stops the work.
  */
 export const openZip = (...[deps, actor, scope, signal]: Export): Readable =>
   openExport(deps, { form: 'zip', actor, scope }, signal);
 
-/** The file of an import with what is wrong in it, laid out in the same thread. */
+/** The file of an import with its faults, laid out in the same thread. */
 export const readFaultsWorkbook = (
   deps: Parts,
   importEntry: ImportWithPerson,
   signal: AbortSignal,
 ): Promise<Buffer> => buffer(openExport(deps, { form: 'faults', importEntry }, signal));
 
-/** The workbook of records from the same thread; whole, because one that would be too large is refused. */
+/** A workbook of records from the same thread, as a whole, because one past the limit is refused. */
 export async function readWorkbook(...[deps, actor, scope, signal]: Export): Promise<Buffer> {
   try {
     return await buffer(openExport(deps, { form: 'workbook', actor, scope }, signal));

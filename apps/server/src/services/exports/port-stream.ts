@@ -2,31 +2,34 @@ import { Readable, Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
 /** Chunks that the reader has not consumed: enough to keep both sides busy, too few to fill memory. */
-const AHEAD = 8;
+const MAX_CHUNKS_AHEAD = 8;
 
 interface Fault {
   message: string;
   code?: string;
 }
-/** What comes through: bytes, the end, or why it ends too soon. The other way goes how many chunks were taken. */
+/**
+ * Message to the reader: bytes, the end, or the fault that ended the stream. The reader answers with the number of
+ * chunks consumed.
+ */
 type Passed = { bytes: Uint8Array<ArrayBuffer> } | { end: true } | { fault: Fault };
 
 function faultOf(error: Error & { code?: unknown }): Fault {
   return { message: error.message, ...(typeof error.code === 'string' && { code: error.code }) };
 }
 
-/** What is written here can be read at the other side of the port, and is taken no faster than it is read there. */
+/** Writable whose bytes are readable at the other side of the port, with backpressure. */
 export function writeTo(port: MessagePort): Writable {
   let onTheWay = 0;
   let goOn: (() => void) | null = null;
   const pass = (message: Passed, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
-      // A copy of its own: a compressor goes on writing into the memory that this chunk is a part of.
+      // A copy, since a compressor goes on writing into the memory of this chunk.
       const bytes = new Uint8Array(chunk);
       pass({ bytes }, [bytes.buffer]);
       onTheWay += 1;
-      if (onTheWay < AHEAD) done();
+      if (onTheWay < MAX_CHUNKS_AHEAD) done();
       else goOn = done;
     },
     final(done) {
@@ -48,7 +51,7 @@ export function writeTo(port: MessagePort): Writable {
   return stream;
 }
 
-/** The stream that the other side writes. Destroying it closes the port, and so tells the other side to stop. */
+/** Readable of the bytes written at the other side. Destroying it closes the port, which stops the writer. */
 export function readFrom(port: MessagePort): Readable {
   let unreportedChunks = 0;
   let isWhole = false;

@@ -11,23 +11,23 @@ import { exportWorkbook } from './export-workbook.ts';
 import { type ExportScope, exportEntries } from './export-zip.ts';
 import { writeTo } from './port-stream.ts';
 
-/** What is exported: records, or the file of an import with what is wrong in it. */
+/** Content of an export: records, or the file of an import with its faults. */
 export type Exported =
   | { form: 'zip' | 'workbook'; actor: Actor; scope: ExportScope }
   | { form: 'faults'; importEntry: ImportWithPerson };
 
-/** One export, and the port its bytes go through. */
+/** One export, and the port for its bytes. */
 export interface ExportOrder {
   exported: Exported;
   databaseUrl: string;
-  /** What the caller's connections are opened with: the clock of closures may be moved. */
+  /** Connection options of the caller, which may move the clock of closures. */
   databaseOptions: string | undefined;
   port: MessagePort;
 }
 
 const pools = new Map<string, pg.Pool>();
 
-/** For the word that stops a query; the queries themselves run on connections of the snapshot. */
+/** Pool for cancelling a query; the queries themselves run on connections of the snapshot. */
 function poolOf({ databaseUrl, databaseOptions }: ExportOrder): pg.Pool {
   const openPool = pools.get(databaseUrl);
   if (openPool) return openPool;
@@ -43,7 +43,7 @@ function poolOf({ databaseUrl, databaseOptions }: ExportOrder): pg.Pool {
   return pool;
 }
 
-/** A workbook is laid out and compressed in one stretch. */
+/** Yields the workbook as one chunk: it is laid out and compressed in one go. */
 async function* workbook(...order: Parameters<typeof exportWorkbook>): AsyncGenerator<Uint8Array> {
   yield await exportWorkbook(...order);
 }
@@ -77,6 +77,6 @@ parentPort?.on('message', (wanted: ExportOrder) => {
   const cancellation = new AbortController();
   port.once('close', () => cancellation.abort(new Error('The caller went away.')));
   const content = contentOf(wanted, cancellation.signal);
-  // The other side gets every failure; no other code could report it.
+  // A failure reaches the other side through the port; nothing else is left to report it.
   pipeline(content, writeTo(port)).catch(() => {});
 });

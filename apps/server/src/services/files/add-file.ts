@@ -17,7 +17,7 @@ import { holdParent } from './hold-parent.ts';
 import { removeFiles } from './remove-files.ts';
 import type { TypedContent } from './store-content.ts';
 
-/** Slots for a single file: a new picture takes the place of the old one. */
+/** Fields for a single file: a new picture replaces the old one. */
 const SINGLE: ReadonlySet<string> = new Set(
   fieldsOf(INSTITUTION_FIELDS).flatMap((field) => (field.kind === 'files' && field.single ? field.name : [])),
 );
@@ -32,7 +32,7 @@ async function replaceSingle(db: Db, target: Target): Promise<{ files: number; p
   return { files: -removed.length, published_files: -removed.filter((file) => file.is_published).length };
 }
 
-/** The row of bytes that are whole and safe in the store: from here on the file can be seen. */
+/** Inserts the row of bytes that are complete in the store: from here on the file is visible. */
 export async function addFile(
   db: Db,
   target: Target,
@@ -61,7 +61,7 @@ export async function addFile(
     created_by: by,
     updated_by: by,
   });
-  // Pictures are drawn quickly, so many of them weigh as much as a page to read.
+  // Pictures are drawn quickly, so ten of them count as one page to read.
   const priority = turn((await countNotInspected(db, target.institutionId)) / 10);
   await (scan ? queueScan : queueDerivation)(db, id, priority);
   const row = await findFile(db, id);

@@ -11,7 +11,7 @@ import { fileView } from './file-view.ts';
 import { findChangeable } from './find-readable.ts';
 import { discardContent, type TypedContent } from './store-content.ts';
 
-/** Draws the uploaded picture again, so that what is shown was made by us, and keeps only that. */
+/** Stores only a re-encoding of the uploaded picture, so that no uploaded bytes are served as a poster. */
 export async function addPoster(
   deps: Deps,
   actor: Actor,

@@ -21,11 +21,11 @@ import { removeFiles } from './remove-files.ts';
 export interface FileChange {
   name?: string | undefined;
   isPublished?: boolean | undefined;
-  /** As sent; checked here. */
+  /** Unchecked values of the request. */
   file?: { closure?: unknown } | undefined;
 }
 
-/** Renames a file, publishes it or takes it back. A file is seen by the public when its record is published too. */
+/** Renames, publishes or unpublishes a file. The public sees a file only when its record is published too. */
 export async function changeFile(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function changeFile(
   await lockFile(db, id);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
-  // Nothing of the register is for readers, so there is nothing to close either.
+  // Documents of the register are never public, so they cannot be closed either.
   if (row.agreement_id !== null && isPublished) throw invalidField('isPublished', 'Value');
   if (row.agreement_id !== null && file?.closure) throw invalidField('closure', 'Value');
   const publishes = isPublished !== undefined && isPublished !== row.is_published;
@@ -77,7 +77,7 @@ export async function changeFile(
   return fileView(changed, actor);
 }
 
-/** For good: files know no trash of their own. */
+/** Deletes a file for good: there is no trash for single files. */
 export async function deleteFile(db: Db, actor: Actor, id: number): Promise<{ deleted: number }> {
   const row = await findChangeable(db, actor, 'file.delete', id);
   await lockQuota(db, row.institution_id);

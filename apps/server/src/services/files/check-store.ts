@@ -2,13 +2,13 @@ import type { Deps } from '../../deps.ts';
 import { findReferencedContents, listReferredContents } from '../../queries/files/unreferenced-content.ts';
 
 const BATCH = 5000;
-/** What has just been uploaded may not have its row yet. */
-const YOUNG_MS = 60 * 60 * 1000;
+/** Younger contents are skipped: a running upload may not have its row yet. */
+const MIN_AGE_MS = 60 * 60 * 1000;
 
 export interface StoreFaults {
-  /** Contents of the store that nothing refers to. */
+  /** Contents of the store without a reference. */
   orphans: { contentId: string; size: number }[];
-  /** Contents that a file refers to and the store does not have, or has in another length. */
+  /** Contents with a reference that the store lacks, or has in another length. */
   missing: { contentId: string; fileId: number }[];
 }
 
@@ -24,7 +24,7 @@ async function findOrphans({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<S
     batch = [];
   };
   for await (const { contentId, size, modifiedAt } of store.list()) {
-    if (Date.now() - modifiedAt.getTime() < YOUNG_MS) continue;
+    if (Date.now() - modifiedAt.getTime() < MIN_AGE_MS) continue;
     batch.push({ contentId, size });
     if (batch.length >= BATCH) await check();
   }
@@ -47,7 +47,7 @@ async function findMissing({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<S
   }
 }
 
-/** Holds the store and the table of files against each other. Reads only. */
+/** Compares the store with the table of files. Reads only. */
 export async function checkStore(deps: Pick<Deps, 'db' | 'store'>): Promise<StoreFaults> {
   return { orphans: await findOrphans(deps), missing: await findMissing(deps) };
 }

@@ -12,7 +12,7 @@ import { dropStaleUploads } from './uploads.ts';
 
 const BATCH = 50;
 
-/** Deletes the bytes that no row refers to. May be stopped anywhere: what is not done is still on the list. */
+/** Deletes bytes without a reference. Can be stopped anywhere: the remaining ones stay on the list. */
 export async function deleteUnreferencedContent(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   shouldContinue: () => boolean,

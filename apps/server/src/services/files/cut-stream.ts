@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
 interface CutStream {
-  /** The next piece, once the one before it was read or destroyed; null when nothing more comes. */
+  /** The next piece, available once the previous one was read or destroyed; null at the end. */
   next(): Promise<Readable | null>;
-  /** Throws what the source broke with, if it did: its last piece ends well all the same. */
+  /** Throws the error that ended the source, if any: its last piece ends without one. */
   throwFault(): void;
 }
 
-/** One stream as several of at most `size` bytes, each passed on as it comes: none is collected in memory. */
+/** Cuts one stream into pieces of at most `size` bytes, each streamed: none is collected in memory. */
 export function cutStream(source: Readable, size: number): CutStream {
   const chunks = source.iterator({ destroyOnReturn: false });
   let rest: Buffer | null = null;

@@ -37,7 +37,7 @@ import { storeContent } from './store-content.ts';
 
 export type InspectedFile = Pick<FileRow, 'mime_type' | 'pages' | 'duration' | 'problem'>;
 
-/** Looks inside a file. A hostile one costs a child process its life, never ours. */
+/** Inspects a file in a child process: a hostile one crashes that, never the server. */
 export function inspectStored(
   { store }: Pick<Deps, 'store'>,
   file: Pick<FileRow, 'content_id'>,
@@ -46,21 +46,21 @@ export function inspectStored(
   return withLocalFile(store, file.content_id, (path) => inspectFile(path, signal));
 }
 
-/** The facts of a file; one that no worker has inspected yet is inspected now. */
+/** Facts of a file; one that no worker has inspected yet is inspected now. */
 export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow): Promise<InspectedFile> {
   requireScanned(file);
   if (file.inspected_at !== null) return file;
   const properties = await inspectStored(deps, file);
-  // The worker has yet to come, and looks again.
+  // A passing failure is not stored: the worker inspects the file again.
   if (!mayPass(properties.problem)) await setFacts(deps.db, file.id, properties);
   const { mimeType, pages, durationSeconds, problem } = properties;
   return { mime_type: mimeType, pages, duration: durationSeconds, problem };
 }
 
-/** Pictures are ours, made inside limits; none comes near this. */
+/** Limit of a derived picture, far above any that the limits of drawing allow. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Stores a picture of a file in place of the one it had. A file deleted meanwhile gets none. */
+/** Stores a derived picture in place of the previous one; a file deleted meanwhile gets none. */
 async function keepPicture(
   deps: Pick<Deps, 'db' | 'store'>,
   fileId: number,
@@ -76,7 +76,7 @@ async function keepPicture(
   });
 }
 
-/** The wave of a sound; a film without one, or a file that cannot be heard, has none. */
+/** Waveform of a sound; none for a film without sound or an unreadable file. */
 async function measureSound(
   { store }: Pick<Deps, 'store'>,
   contentId: string,
@@ -97,7 +97,7 @@ async function measureSound(
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
-/** A poster and a thumbnail of one picture: for a video a moment of it, or the picture an editor chose. */
+/** A poster and a thumbnail of one picture: a moment of a video, or the picture that an editor chose. */
 export async function keepPoster(
   deps: Parts,
   fileId: number,
@@ -122,7 +122,7 @@ async function posterOfVideo(deps: Parts, fileId: number, path: string): Promise
 
 async function drawPictures(deps: Parts, file: FileRow, path: string, mimeType: string): Promise<void> {
   if (mimeType.startsWith('video/')) {
-    // An uploaded poster stays; a half that a killed worker left does not.
+    // An uploaded poster stays; a half-finished pair of a killed worker is drawn again.
     const isDrawn = file.poster_id !== null && file.thumbnail_id !== null;
     if (!isDrawn) await posterOfVideo(deps, file.id, path);
     return;
@@ -131,7 +131,7 @@ async function drawPictures(deps: Parts, file: FileRow, path: string, mimeType: 
   if (thumbnail) await keepPicture(deps, file.id, 'thumbnail_id', thumbnail);
 }
 
-/** Why there is no picture, or null. */
+/** The problem that prevented the picture, or null. */
 async function draw(deps: Parts, file: FileRow, mimeType: string): Promise<ConversionProblem | null> {
   try {
     await withLocalFile(deps.store, shownContent(file), (path) => drawPictures(deps, file, path, mimeType));
@@ -144,8 +144,8 @@ async function draw(deps: Parts, file: FileRow, mimeType: string): Promise<Conve
 }
 
 /**
- * What a new file holds and what it looks like. Can be repeated; a file that cannot be drawn has no picture. A process
- * that was killed or late may have been so for the machine's sake: then the job is left to be tried again, a few times.
+ * Inspects a new file and draws its pictures. Repeatable; a file that cannot be drawn has no picture. A process that
+ * was killed or late may have failed through the machine's fault: the job is then tried again, a few times.
  */
 export async function deriveFile(
   deps: Parts,
@@ -164,18 +164,18 @@ export async function deriveFile(
   const sound = await measureSound(deps, file.content_id, properties, signal);
   await upsertFileAppearance(deps.db, fileId, { width, height, ...sound });
   await putEmbedded(deps.db, fileId, properties.embedded);
-  // Last: until then the picture counts as pending.
+  // Set last: until then the picture counts as pending.
   await setFacts(deps.db, fileId, properties);
   const bytesOfPage = file.size / (properties.pages ?? 1);
   if (problem === null && needsPyramid(properties.mimeType, { width, height }, bytesOfPage))
     await queuePyramids(deps.db, fileId);
   const current = await findFile(deps.db, fileId);
-  // Edited meanwhile: what was drawn is of the picture before.
+  // The file was edited meanwhile, so the drawing shows the picture before the edit.
   if (current && shownContent(current) !== shownContent(file))
     await deriveFile(deps, fileId, { signal, attempt });
 }
 
-/** As many in an hour as leave the worker time for everything else. */
+/** Files a run each hour may queue, few enough to leave the worker time for everything else. */
 const MAX_FILES_PER_HOUR = 100;
 
 export async function queueDueFiles(db: Db): Promise<void> {

@@ -40,26 +40,26 @@ import { holdParent } from './hold-parent.ts';
 import { queuePyramids } from './make-pyramids.ts';
 import { discardContent, storeContent } from './store-content.ts';
 
-/** A large picture takes seconds and much memory. */
+/** Edits of large pictures take seconds and much memory, so they are limited. */
 const editing = openActorQuota({ person: 3, institution: 6 });
 const AS_IT_CAME: PictureEdit = { rotation: 0, crop: null };
 
 const collided = (reason: 'apiError.pictureEdited' | 'apiError.pictureIsRead') =>
   new AppError('conflict', { message: ({ say }) => say(reason) });
 
-/** Boxes of the text to come would be those of the picture that a job began to read. */
+/** Refuses while a job reads the picture: its boxes would be those of the picture before the edit. */
 async function requireNoReading(db: Db, id: number): Promise<void> {
   if (await findActiveJob(db, id)) throw collided('apiError.pictureIsRead');
 }
 
 interface DrawnEdit {
   size: Size;
-  /** Null where the original is shown again: its bytes are there. */
+  /** Null where the original is shown again, whose bytes are stored already. */
   picture: StoredContent | null;
   thumbnail: StoredContent;
 }
 
-/** Always from the original: an edit of an edit would lose a little every time. */
+/** Draws from the original always: an edit of an edit would lose a little every time. */
 async function drawEdit(deps: Deps, file: FileRow, edit: PictureEdit | null): Promise<DrawnEdit> {
   const { mime_type: mimeType } = file;
   const folder = await mkdtemp(join(tmpdir(), 'regest-edit-'));
@@ -79,7 +79,7 @@ async function drawEdit(deps: Deps, file: FileRow, edit: PictureEdit | null): Pr
   }
 }
 
-/** Boxes of a text that was read from the picture before lie where the same words are now. */
+/** Moves the boxes of a text from the picture before the edit to the places of the same words now. */
 async function moveBoxes(db: Db, fileId: number, from: PictureEdit, to: PictureEdit): Promise<void> {
   await moveWords(db, fileId, (words) =>
     packWords(
@@ -144,7 +144,7 @@ async function storeEdit(
   return fileView(changed, actor);
 }
 
-/** Turns and crops a picture for everyone who sees it. The original keeps its bytes and its checksum. */
+/** Turns and crops a picture for all its viewers. The original keeps its bytes and its checksum. */
 export async function editPicture(
   deps: Deps,
   actor: Actor,

@@ -9,10 +9,13 @@ import { findSecret } from '../../queries/recovery/recovery.ts';
 import { findSessionId } from '../../queries/session/sessions.ts';
 import { mayReadFile } from './find-readable.ts';
 
-/** An address stays the same for half a life, so that a browser that has the bytes does not fetch them again. */
+/** An address stays the same for half its lifetime, so that a browser does not fetch cached bytes again. */
 const HALF_LIFE_SECONDS = 30 * 60;
 
-/** The session whose rights the address carries. Its token's hash is signed too: numbers come again after a restore. */
+/**
+ * The session whose rights the address carries. The hash of its token is signed too: session ids recur after a
+ * restore.
+ */
 export interface SignedSession {
   id: number;
   tokenHash: Buffer;
@@ -26,7 +29,7 @@ export interface ReadSignature {
 
 const SIGNATURE = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
-/** What an address opens: a signature for one is none for the other. */
+/** Kind of a signed address: a signature for one kind is invalid for another. */
 export type Signed = 'file' | 'preview' | `home ${string}`;
 
 function macOf(what: Signed, key: Buffer, id: number, session: SignedSession, expires: number): Buffer {
@@ -37,12 +40,12 @@ function macOf(what: Signed, key: Buffer, id: number, session: SignedSession, ex
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Good for half an hour to an hour. */
+/** An expiry half an hour to an hour ahead. */
 export function expiryOf(now = nowInSeconds()): number {
   return (Math.floor(now / HALF_LIFE_SECONDS) + 2) * HALF_LIFE_SECONDS;
 }
 
-/** The right of one session to read one file, for as long as both last and no longer than an hour. */
+/** Signs the right of one session to read one file, for as long as both exist and at most an hour. */
 export function signFile(key: Buffer, fileId: number, session: SignedSession, expires: number): string {
   return signResource('file', key, fileId, session, expires);
 }
@@ -57,7 +60,7 @@ export function signResource(
   return `${expires}.${session.id}.${macOf(what, key, id, session, expires).toString('base64url')}`;
 }
 
-/** The claims of an address, not verified yet. Null when it has expired or is not one. */
+/** Claims of an address, not verified yet. Null for an expired or malformed one. */
 export function readSignature(text: unknown, now = nowInSeconds()): ReadSignature | null {
   const [, expires, sessionId, mac] = (typeof text === 'string' && SIGNATURE.exec(text)) || [];
   if (!expires || !sessionId || !mac || Number(expires) <= now) return null;
@@ -76,18 +79,18 @@ export function isSigned(
 
 const keys = new WeakMap<Db, Promise<Buffer>>();
 
-/** What addresses of files are signed with. It never changes while a server runs, and a player that seeks sends many requests. */
+/** Key of file addresses, cached: it never changes while a server runs, and a player that seeks sends many requests. */
 export function fileKey(db: Db): Promise<Buffer> {
   const cachedKey = keys.get(db);
   if (cachedKey) return cachedKey;
   const key = findSecret(db, 'file-address').then((hex) => Buffer.from(hex, 'hex'));
   keys.set(db, key);
-  // A database that was away for a moment is queried again.
+  // A failed query is not cached, so the next request repeats it.
   key.catch(() => keys.delete(db));
   return key;
 }
 
-/** One signature for each of these files that the caller may read; the others are left out. */
+/** Signatures for those of the files that the caller may read; the others are left out. */
 export async function signFiles(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

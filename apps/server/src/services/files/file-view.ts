@@ -5,17 +5,17 @@ import { hasThumbnail } from '../../derivatives/make-thumbnail.ts';
 import { type FileRow, findSameBytes, shownContent } from '../../queries/files/find-files.ts';
 import { closedView, visibleClosure } from '../closures/closure-value.ts';
 
-/** Known to have a small picture, or likely to get one in a moment: its address answers as soon as it is made. */
+/** True with a thumbnail, or with one expected soon: its address answers as soon as it is made. */
 export function mayHaveThumbnail(row: FileRow): boolean {
   return row.thumbnail_id !== null || (row.inspected_at === null && hasThumbnail(row.mime_type));
 }
 
-/** Of the poster's own content: a page that shows one fetches the next when it is changed. */
+/** The address contains the content of the poster, so a page fetches a changed one. */
 function posterUrl({ id, poster_id }: FileRow): string | null {
   return poster_id === null ? null : `/api/files/thumbnail/${id}?poster=true&content=${poster_id}`;
 }
 
-/** Another address for another picture: a browser shows what it has of the same one. */
+/** The address changes with the picture, since browsers cache by address. */
 function thumbnailUrl(row: FileRow): string | null {
   const path = `/api/files/thumbnail/${row.id}`;
   if (row.thumbnail_id === null) return mayHaveThumbnail(row) ? path : null;
@@ -27,7 +27,7 @@ function problemOf({ scan, damage }: FileRow): FileView['problem'] {
   return damage ?? (scan === 'waiting' ? 'notScanned' : null);
 }
 
-/** Without an actor, as one who may not read notes of closures. */
+/** Without an actor, the view is that of a role that may not read notes of closures. */
 export function fileView(row: FileRow, actor?: Pick<Actor, 'role'>): FileView {
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export function fileView(row: FileRow, actor?: Pick<Actor, 'role'>): FileView {
   };
 }
 
-/** A new file, and the first one with the same bytes. */
+/** The view of a new file, with the first file of the same bytes. */
 export async function uploadedView(db: Db, row: FileRow): Promise<UploadedFile> {
   return { ...fileView(row), sameAs: (await findSameBytes(db, row)) ?? null };
 }

@@ -7,7 +7,7 @@ import { requireScanned } from '../preservation/require-scanned.ts';
 
 type Owned = Pick<FileRow, 'institution_id' | 'agreement_id'>;
 
-/** Documents of agreements are for those who see the register. */
+/** Documents of agreements are readable with the right to the register. */
 export function mayReadFile(actor: Actor, action: Action, { institution_id, agreement_id }: Owned): boolean {
   const owner = { institutionId: institution_id };
   return can(actor, action, owner) && (agreement_id === null || can(actor, 'agreement.read', owner));
@@ -19,7 +19,7 @@ export function requireReadable(actor: Actor, action: Action, row: Owned | undef
   throw forbidden('agreement.read');
 }
 
-/** Another institution's file is not there; an own one beyond the caller's rights is refused. */
+/** Another institution's file is a 404; one of the own institution beyond the caller's rights is a 403. */
 export async function findReadable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {
   const row = await findFile(db, id);
   requireReadable(actor, action, row, id);
@@ -45,7 +45,7 @@ export async function findContent(
   return { ...shown, mimeType, name, asDownload };
 }
 
-/** The pictures of the institution are part of its data, and what lies in the trash is only looked at. */
+/** The pictures of the institution count as its data, and files of records in the trash are read-only. */
 export async function findChangeable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {
   const row = await findReadable(db, actor, action, id);
   if (row.record_id === null) {

@@ -15,7 +15,7 @@ import { findInstitutionName } from '../../queries/institutions/institutions.ts'
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 
-/** Where a new file goes. */
+/** Destination of a new file. */
 export interface Target {
   institutionId: number;
   /** Null for the institution's own pictures and for documents of agreements. */
@@ -23,11 +23,11 @@ export interface Target {
   agreementId: number | null;
   field: string;
   name: string;
-  /** The files it was chosen with, and its position among them. */
+  /** Batch of files chosen together, and the position in it. */
   chosen: { batch: string; place: number } | null;
 }
 
-/** Where an institution's picture lands when it names no field. */
+/** Default field for an institution's picture. */
 const INSTITUTION_FIELD = 'tiles';
 const NAME_FAULTS: Record<FileNameFault, ConstraintType> = {
   empty: 'Required',
@@ -50,7 +50,7 @@ function fileFields(level: UploadLevel): string[] {
   return fields.filter(({ kind }) => kind === 'files').map(({ name }) => name);
 }
 
-/** Signed documents are the one list of files that an agreement has. */
+/** The one list of files of an agreement: its signed documents. */
 const AGREEMENT_FIELD = 'documents' satisfies keyof typeof AGREEMENT_FIELDS;
 
 function fieldAt(level: UploadLevel, fieldName: string | undefined): string {
@@ -98,7 +98,7 @@ function placeOf(db: Db, actor: Actor, fields: UploadFields) {
   return (parentLevel === 'institution' ? institutionTarget : recordTarget)(db, actor, parentId, fields);
 }
 
-/** Checks everything about an upload but its bytes, before they are taken. */
+/** Checks everything about an upload but its bytes, before they are received. */
 export async function findTarget(db: Db, actor: Actor, fields: UploadFields): Promise<Target> {
   if (fields.institutionId !== undefined) institutionScope(actor, 'file.write', fields.institutionId);
   const place = await placeOf(db, actor, fields);

@@ -5,8 +5,8 @@ import { shareRecordPlace } from '../../queries/records/find-records.ts';
 import { holdInstitution } from '../../queries/records/hold.ts';
 
 /**
- * Holds what a file belongs to, the institution first, so that it is not deleted, nor recounted, before the
- * change is done. A parent in the trash is not there.
+ * Locks the parent of a file, the institution first, so that it is neither deleted nor recounted before the change is
+ * done. A parent in the trash is a 404.
  */
 export async function holdParent(
   db: Db,

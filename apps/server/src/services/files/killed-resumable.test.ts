@@ -17,7 +17,7 @@ const server = useServer();
 afterEach(endProcesses);
 const folder = mkdtempSync(join(tmpdir(), 'regest-elsewhere-'));
 let s3: S3;
-/** Any server of the installation goes on with an upload: this process is one. */
+/** Address of this process: any server of the installation can continue an upload. */
 let here: string;
 let client: Client;
 let document: RecordView;
@@ -47,7 +47,7 @@ function options(address: string, overrides: UploadOptions): UploadOptions {
   };
 }
 
-/** Where the upload went on the server that was killed; the next one listens elsewhere. */
+/** Path of the upload on the killed server, at the address of the next one. */
 const moved = (url: string, address: string) => new URL(new URL(url).pathname, address).href;
 
 function resume(bytes: Buffer, address: string, url: string): Promise<HttpResponse> {
@@ -102,7 +102,7 @@ test('an upload whose server was killed after the last byte becomes a file when 
   const killed = await startProcess(server(), 'web');
   const holder = await server().deps.pool.connect();
   await holder.query('begin');
-  // Rows can be read and none can be written: see killed-upload.test.ts.
+  // Rows can be read but not written: see killed-upload.test.ts.
   await holder.query('lock table file in share mode');
   const url = new Promise<string>((resolve) => {
     const interrupted: Upload = new Upload(

@@ -34,7 +34,7 @@ function stored(): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** What the hourly and daily jobs do, once the time they wait for has passed. */
+/** Runs the hourly and daily jobs as if their waiting time had passed. */
 async function cleanUp(): Promise<void> {
   await server().deps.store.sweep(new Date(Date.now() + 1000));
   await server().deps.pool.query(`update loose_content set due_at = now()`);
@@ -65,7 +65,7 @@ test('a server killed between the bytes and their row leaves nothing that stays'
   const killed = await startProcess(server(), 'web');
   const holder = await server().deps.pool.connect();
   await holder.query('begin');
-  // Rows can be read and none can be written: what the institution may still store is looked up before the bytes.
+  // Rows can be read but not written: the quota of the institution is read before the bytes.
   await holder.query('lock table file in share mode');
   const body = new FormData();
   for (const [name, value] of Object.entries(fields())) body.append(name, value);

@@ -98,7 +98,7 @@ export async function findExistence(
   return { exists: total > 0, ...counts };
 }
 
-/** For views that hold many records: one query for all of them. */
+/** One query for the files of many records. */
 export async function filesOfRecords(
   db: Db,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function filesOfInstitution(db: Db, institutionId: number): Promise
   return (await listFilesOfInstitution(db, institutionId)).map((row) => fileView(row));
 }
 
-/** For a page of the register: one query for all of its agreements. */
+/** One query for the files of all agreements on a page of the register. */
 export async function filesOfAgreements(
   db: Db,
   actor: Actor,

@@ -85,7 +85,7 @@ test('a large scan is cut by a job, its tiles are read from there, and all goes 
   const [pyramid, ...others] = await pyramidsOf(id);
   expect([pyramid?.page, others]).toEqual([1, []]);
   expect((await checkStore(deps)).missing).toEqual([]);
-  // Without the picture itself there is nothing else to read them from.
+  // Without the original, the response can come only from the pyramid.
   await deps.store.delete(await contentOf(id));
   expect([
     await colourAt(id, '0,0,512,512/512,512'),
@@ -132,7 +132,7 @@ test('the small picture of a page is drawn once, and kept for those alone who ma
   const page = `/api/files/thumbnail/${id}?page=2`;
   const drawing = await client.get(page);
   expect([drawing.status, drawing.headers['content-type']]).toEqual([200, 'image/webp']);
-  // Without the file there is nothing to draw it from again.
+  // Without the file, nothing can be drawn again.
   await deps.store.delete(await contentOf(id));
   const second = await client.get(page);
   expect([second.status, second.bytes.equals(drawing.bytes)]).toEqual([200, true]);
@@ -184,7 +184,7 @@ test('a page of a PDF that is a scan is cut too, one that is typed is not', asyn
   await makePyramids(deps, scanned);
   expect(await pyramidsOf(scanned)).toMatchObject([{ page: 1, content_id: expect.any(String) }]);
   const before = await colourAt(scanned, '0,0,400,400/200,');
-  // Its size is known by now; the tiles are read where they were put.
+  // Its size is known by now; the tiles are read from the pyramid.
   await deps.store.delete(await contentOf(scanned));
   expect([before, await colourAt(scanned, '700,0,400,400/200,')]).toEqual([
     { size: '200,200', colour: 'blue' },

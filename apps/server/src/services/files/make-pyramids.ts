@@ -25,14 +25,14 @@ import { discardContent, storeContent } from './store-content.ts';
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
-/** The largest picture that is drawn at all takes half a minute; a slow machine may take some times that. */
+/** The largest picture that is drawn at all takes half a minute; a slow machine may take several times that. */
 const TIME_MS = 5 * 60_000;
 const MAX_BYTES = 2_000_000_000;
-/** Further pages of one file are cut from the whole at the first request. */
+/** Limit of pages with a pyramid; further pages of a file are cut from the whole at the first request. */
 const MAX_PAGES = 300;
 const MAX_PER_HOUR = 100;
 
-/** One at a time, after every job that a person waits for. */
+/** One at a time, after every job that people wait for. */
 export function queuePyramids(db: Db, fileId: number): Promise<void> {
   return addJob(
     db,
@@ -61,7 +61,7 @@ async function makePyramid(
     const isStored = await inTransaction(deps.db, async (db) => {
       await lockFile(db, file.id);
       const current = await findFile(db, file.id);
-      // Edited meanwhile: the next job cuts what is shown now.
+      // The file was edited meanwhile; the next job cuts the present picture.
       if (!current || shownContent(current) !== shownContent(file)) return false;
       const isInserted = await insertPyramid(db, file.id, source.page + 1, contentId);
       if (isInserted) await claimContent(db, contentId);
@@ -74,8 +74,8 @@ async function makePyramid(
 }
 
 /**
- * Cuts the large pages of a picture, and the scans of a PDF, into tiles of every scale. Can be killed and repeated: pages that have theirs are
- * left alone. A page that cannot be cut is noted as such and is drawn from the whole for as long as the file lives.
+ * Cuts the large pages of a picture, and the scans of a PDF, into tiles of every scale. Can be killed and repeated:
+ * finished pages are skipped. A page that cannot be cut is noted as such and is always drawn from the whole.
  */
 export async function makePyramids(
   deps: Parts,

@@ -51,7 +51,7 @@ describe('a film', () => {
   const { PATH = '' } = process.env;
   let folder: string;
   beforeAll(async () => {
-    // Stands before the real one and is ended as the kernel ends a program that takes the last memory.
+    // Replaces ffmpeg with a program that is ended as the kernel ends one when memory runs out.
     folder = await mkdtemp(join(tmpdir(), 'regest-ffmpeg-'));
     await writeFile(join(folder, 'ffmpeg'), '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
   });

@@ -10,10 +10,10 @@ import { findReadable } from './find-readable.ts';
 
 const POLL_INTERVAL_MS = 200;
 export const TIMEOUT_MS = 6000;
-/** A request that waits is a request in work: a page of hundreds of new scans must not take all of them. */
+/** Limits waiting requests, which occupy connections: a page of hundreds of new scans must not take all of them. */
 const waiting = openActorQuota({ person: 12, institution: 48 });
 
-/** A page that shows a new upload requests its picture before it is drawn: the request waits a little. */
+/** A page requests the picture of a new upload before it is drawn, so the request waits a little. */
 async function findPictureFile(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
   const until = Date.now() + TIMEOUT_MS;
   let leave: (() => void) | null = null;

@@ -6,13 +6,13 @@ import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.t
 import type { Db } from '../../db/schema.ts';
 import { listFileIds, orderFiles } from '../../queries/files/write-files.ts';
 
-/** Files of one field in the order that a save names. */
+/** Order of the files of one field, as a save sends it. */
 export interface FileOrder {
   name: string;
   ids: readonly number[];
 }
 
-/** A save lists files only to order them: each must already be in that field of that record. */
+/** Refuses an order of files that are not in that field of that record. */
 export async function checkFileOrder(
   db: Db,
   recordId: number | null,
@@ -29,7 +29,7 @@ export async function checkFileOrder(
   );
 }
 
-/** What a save leaves out of a list keeps its place at the end: files are deleted by their own call alone. */
+/** Files left out of a list keep their order at its end: only a call of their own deletes files. */
 export async function saveFileOrder(db: Db, recordId: number, orders: readonly FileOrder[]): Promise<void> {
   for (const { name, ids } of orders) await orderFiles(db, { recordId }, name, ids);
 }
@@ -53,7 +53,7 @@ function checkOwnOrder(
   return { ids, errors: [...errors, ...missing] };
 }
 
-/** The pictures of an institution are put in order the same way, and so are the documents of an agreement. */
+/** Pictures of an institution are ordered the same way, and so are the documents of an agreement. */
 export const checkTileOrder = (own: readonly { id: number }[], sent: unknown) =>
   checkOwnOrder(TILES, own, sent);
 export const checkDocumentOrder = (own: readonly { id: number }[], sent: unknown) =>

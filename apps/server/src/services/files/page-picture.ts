@@ -11,12 +11,12 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { findReadable } from './find-readable.ts';
 
-/** Pages are drawn at the first request: a list of hits must not occupy every drawing process. */
+/** Pages are drawn at the first request; the quota keeps a list of hits from occupying every drawing process. */
 const drawing = openActorQuota({ person: 12, institution: 24 });
 const SIDE = 240;
-/** Enough to see where to cut. */
+/** Longer side in pixels, enough to see where to cut. */
 const ORIGINAL_SIDE = 1600;
-/** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */
+/** Room for about a thousand pages. Browsers cache them no longer than the signature in the address is valid. */
 const pictureCache = openByteCache(8 * 1024 * 1024);
 
 async function draw(
@@ -35,7 +35,7 @@ async function draw(
   }
 }
 
-/** A small picture of a page after the first. The right to see it is checked every time, the drawing is cached. */
+/** Thumbnail of a page after the first. Access is checked every time, only the drawing is cached. */
 export async function openPagePicture(
   deps: Deps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function openPagePicture(
   const file = await findReadable(deps.db, actor, 'file.read', id);
   requireScanned(file);
   if (page > (file.pages ?? 1)) throw notFound('file', id);
-  // Bytes under one name never change, so their pictures do not either.
+  // The bytes of a content id never change, so its pictures do not either.
   const key = `${file.content_id}-${page}`;
   try {
     return {
@@ -58,7 +58,7 @@ export async function openPagePicture(
   }
 }
 
-/** The original of a picture, whatever is shown in its place. */
+/** The original of an edited picture. */
 export async function openOriginalPicture(
   deps: Deps,
   actor: Actor,

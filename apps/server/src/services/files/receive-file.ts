@@ -19,7 +19,7 @@ export async function receiveBytes(deps: Deps, source: Readable, maxBytes: numbe
   return storeUpload(deps, whileSpace(deps, source), maxBytes);
 }
 
-/** The bytes of an upload, once they are known to be welcome (or when it cannot be known yet). */
+/** Receives the bytes of an upload, after the checks that are possible before them. */
 export async function receiveContent(
   deps: Deps,
   actor: Actor,
@@ -28,12 +28,12 @@ export async function receiveContent(
 ): Promise<TypedContent> {
   await requireSpace(deps);
   const target = fields && (await findTarget(deps.db, actor, fields));
-  // Full is full; whether this one still fits is known when its length is.
+  // A full quota refuses at once; whether this upload fits shows when its length is known.
   if (target) await requireShare(deps.db, target.institutionId, { addedBytes: 1, withComing: false });
   return storeUpload(deps, whileSpace(deps, source), MAX_FILE_BYTES);
 }
 
-/** The bytes go with the job once this transaction has committed. */
+/** Queues the deletion of the bytes for when this transaction has committed. */
 export async function freeParts(db: Db, uploadId: string): Promise<void> {
   const contents = await deleteParts(db, uploadId);
   if (contents.length === 0) return;
@@ -41,7 +41,7 @@ export async function freeParts(db: Db, uploadId: string): Promise<void> {
   await addJob(db, 'delete-content', {}, { key: 'delete-content' });
 }
 
-/** Makes a file of received bytes, or drops them. */
+/** Makes a file of received bytes, or deletes them. */
 export async function keepContent(
   deps: Deps,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function keepContent(
         uploadId,
         scan: deps.settings.clamav !== null,
       });
-      // After the row is locked: no other transaction changes the sum now, so two uploads cannot both fit.
+      // Checked after the row is locked: no other transaction changes the sum now, so two uploads cannot both fit.
       await requireShare(db, target.institutionId, { addedBytes: 0, withComing: false });
       if (uploadId !== null) await freeParts(db, uploadId);
       return file;

@@ -7,8 +7,8 @@ import { listActiveJobs } from '../../queries/transcriptions/text-jobs.ts';
 import { endJob } from '../transcriptions/run-text-job.ts';
 
 /**
- * Deletes rows with their texts; what was sent and is not yet read is cancelled and its quota given back. The
- * bytes go with the job once this transaction has committed. The caller counts.
+ * Deletes rows with their texts; jobs not yet read are cancelled and their quota is given back. The bytes are deleted
+ * by the job once this transaction has committed. The caller updates the counts.
  */
 export async function removeFiles(db: Db, ids: readonly number[]): Promise<DeletedFile[]> {
   if (ids.length === 0) return [];
@@ -22,7 +22,7 @@ export async function removeFiles(db: Db, ids: readonly number[]): Promise<Delet
   return deleted;
 }
 
-/** What the trash calls before it deletes records for good. They are not counted any more. */
+/** For the trash before it deletes records for good; their files are no longer counted. */
 export async function removeFilesOfRecords(db: Db, recordIds: readonly number[]): Promise<void> {
   if (recordIds.length === 0) return;
   const files = await listFileIds(db, recordIds);

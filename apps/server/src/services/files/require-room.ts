@@ -6,12 +6,12 @@ import { AppError } from '../../errors/app-error.ts';
 import { readStorage } from '../../queries/files/storage.ts';
 
 const RETRY_AFTER_SECONDS = 60;
-/** A long upload looks again after so much of it. */
-const LOOK_EVERY_BYTES = 8 * 1024 * 1024;
+/** Interval at which a long upload measures the free space again. */
+const MEASURE_INTERVAL_BYTES = 8 * 1024 * 1024;
 
 type Parts = Pick<Deps, 'store' | 'settings'>;
 
-/** Files leave room on the disk for the database: descriptions can be saved when nothing can be uploaded any more. */
+/** Refuses files below the reserve of the disk, which keeps room for the database: descriptions can still be saved. */
 export async function requireSpace({ store, settings }: Parts, addedBytes = 0): Promise<void> {
   const free = (await store.freeBytes?.()) ?? null;
   const reserve = settings.diskReserve;
@@ -24,15 +24,15 @@ export async function requireSpace({ store, settings }: Parts, addedBytes = 0): 
 }
 
 /**
- * Passes a stream on for as long as there is room for it. Nothing is read before the consumer asks, and a stream that
- * broke off meanwhile says so then.
+ * Passes a stream on while the disk has room. It reads nothing before the consumer does, so an error of the source
+ * reaches the consumer.
  */
 export function whileSpace(parts: Parts, source: Readable): Readable {
   async function* read() {
     let unmeasuredBytes = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       unmeasuredBytes += chunk.length;
-      if (unmeasuredBytes >= LOOK_EVERY_BYTES) {
+      if (unmeasuredBytes >= MEASURE_INTERVAL_BYTES) {
         unmeasuredBytes = 0;
         await requireSpace(parts);
       }
@@ -42,7 +42,7 @@ export function whileSpace(parts: Parts, source: Readable): Readable {
   return Readable.from(read(), { objectMode: false });
 }
 
-/** Refuses what would take the files of an institution past what it was given; `coming` counts what is announced. */
+/** Refuses files past the quota of an institution; `withComing` adds the announced bytes of unfinished uploads. */
 export async function requireShare(
   db: Db,
   institutionId: number,

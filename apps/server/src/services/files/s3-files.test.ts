@@ -68,7 +68,7 @@ test('files live in S3: uploaded in parts, read by range, drawn, read by OCR and
 
   const scan = await add(await sample('statute.pdf'), 'statut.pdf');
   expect(scan.mimeType).toBe('application/pdf');
-  // On a busy machine it may be drawn only at the second request.
+  // On a busy machine the picture may be drawn only at the second request.
   await until(async () => (await client.get(`${scan.thumbnail}`)).headers['content-type'] === 'image/webp');
   await client.get<TextOrProgress>(`/api/transcriptions/ocr/send/${scan.id}`);
   await until(async () => (await client.get(`/api/transcriptions/${scan.id}`)).status === 200);

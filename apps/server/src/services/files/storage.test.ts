@@ -30,7 +30,7 @@ test('what the files of an institution take is counted to the byte, until they a
   expect(await bytesOf(client)).toBe(1234);
   await client.delete(`/api/files/${first.id}`);
   expect(await bytesOf(client)).toBe(234);
-  // The trash still takes its room.
+  // A record in the trash still counts towards the storage.
   await client.delete(urlOf(tree.document));
   expect(await bytesOf(client)).toBe(234);
   await client.delete('/api/trash', { id: tree.document.id, level: 'document' });

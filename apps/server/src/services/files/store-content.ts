@@ -6,19 +6,19 @@ import { AppError, invalidField } from '../../errors/app-error.ts';
 import { addUnreferencedContent, expediteDeletion } from '../../queries/files/unreferenced-content.ts';
 import { newContentId, type Store, type StoredContent, StoreError } from '../../store/store.ts';
 
-/** Far longer than any upload or conversion takes; what is not referred to by then never will be. */
+/** Far longer than any upload or conversion takes; a content without a reference by then is abandoned. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 export interface TypedContent extends StoredContent {
-  /** At first sight; the worker looks further inside later. */
+  /** Type by the first bytes; the worker inspects the file further later. */
   mimeType: string;
 }
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
 /**
- * Puts bytes into the store. They stay on the list of bytes to delete until a row takes them (`claimContent`),
- * so a process that dies in between leaves nothing for good.
+ * Writes bytes into the store. They stay on the list of bytes to delete until a row claims them (`claimContent`), so
+ * a process that dies in between leaves nothing for good.
  */
 export async function storeContent(
   { db, store }: Parts,
@@ -50,7 +50,7 @@ export async function storeUpload(
   return { ...stored, mimeType: await typeOf(parts.store, stored) };
 }
 
-/** Bytes that are far away are judged by their beginning. */
+/** Type of the bytes; in a remote store it is detected from their beginning. */
 async function typeOf(store: Store, { contentId, size }: StoredContent): Promise<string> {
   const path = store.localPath(contentId);
   if (path !== null) return detectType(path);
@@ -59,8 +59,8 @@ async function typeOf(store: Store, { contentId, size }: StoredContent): Promise
 }
 
 /**
- * Bytes that turned out not to be wanted. Should this fail, the list still has them. When the answer to a
- * commit was lost a row may have them after all: then they are no longer on the list, and stay.
+ * Deletes bytes that are not needed after all. Should this fail, they remain on the list. When the answer to a commit
+ * was lost a row may have claimed them: then they are off the list, and stay.
  */
 export async function discardContent({ db, store }: Parts, contentId: string): Promise<void> {
   if (await expediteDeletion(db, contentId)) await store.delete(contentId);

@@ -40,7 +40,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     client = await signedIn(server);
     ({ document } = await aTree(server, client));
     tus = tusOf(client.token);
-    // A second server: only the database and the store are common to both.
+    // A second server, which shares only the database and the store with the first.
     const { deps } = server;
     const store = openStore(deps.settings.store, server.dataDir);
     otherServer = await buildApp({ ...deps, store }, { checkReplies: true, pages: false });
@@ -59,7 +59,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
   const files = async () => (await client.get<FileView[]>(`/api/files/document/${document.id}`)).body;
   const readBack = async ({ id }: FileView) => sha256((await client.get(`/api/files/${id}`)).bytes);
 
-  /** What the store holds once the bytes without a reference are deleted. */
+  /** Number of contents in the store after those without a reference are deleted. */
   async function contents(): Promise<number> {
     await deleteUnreferencedContent(server.deps, () => true);
     let count = 0;
@@ -67,7 +67,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     return count;
   }
 
-  /** Does it while a lock holds up so many requests, and lets them go at once. */
+  /** Runs the work while a lock holds up that many requests, then releases them at once. */
   async function held<T>(lock: string, waiting: number, work: () => Promise<T>): Promise<T> {
     const holder = await server.deps.pool.connect();
     try {
@@ -150,7 +150,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     expect(await readBack((await last.json()) as FileView)).toBe(sha256(bytes));
   });
 
-  // The store has no part in these.
+  // These errors do not involve the store.
   if (kind === 'disk') {
     test('accepts one of two requests for the same offset; the other gets an answer to retry', async () => {
       const [one, two] = [randomBytes(MEGABYTE), randomBytes(MEGABYTE)];
@@ -201,7 +201,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
       expect(await remaining()).toEqual([{ id: idOf(path) }]);
       expect((await tus.head(addresses[1], path)).status).toBe(200);
       await deps.pool.query(`update upload set touched_at = now() - interval '25 hours'`);
-      // Too old to go on with, although its bytes are still there.
+      // The upload has expired, although its bytes still exist.
       expect((await tus.head(addresses[1], path)).status).toBe(404);
       expect(await remaining()).toEqual([{ id: idOf(path) }]);
       await JOBS['sweep-uploads'].run(deps, {}, run);

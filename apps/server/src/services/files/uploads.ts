@@ -26,14 +26,14 @@ import { discardContent, storeContent } from './store-content.ts';
 
 interface NewUpload {
   id: string;
-  /** Null when the client will tell it later. */
+  /** Null when the client sends it later. */
   size: number | null;
-  /** As the client sent it. */
+  /** Metadata unchanged from the client. */
   metadata: Record<string, string | null>;
   fields: UploadFields;
 }
 
-/** What would be refused after the last byte is refused before the first. */
+/** Checks before the first byte everything that would be refused after the last. */
 export async function beginUpload(deps: Deps, actor: Actor, upload: NewUpload): Promise<void> {
   const { db } = deps;
   const { id, size, metadata, fields } = upload;
@@ -45,20 +45,20 @@ export async function beginUpload(deps: Deps, actor: Actor, upload: NewUpload): 
 }
 
 /**
- * Files that one person, and one institution, may be sending at a time. The editor sends two from each of its windows;
- * a scanner's own program a few. An upload may take hours, so without it one person could hold every request there is.
+ * Concurrent uploads of one person and one institution. The editor sends two from each of its windows, a scanner's
+ * own program a few. An upload may take hours, so without a limit one person could occupy every request.
  */
 const UPLOADS = { person: 16, institution: 48 };
 const shares = openActorQuota(UPLOADS);
 
-/** Takes one of the caller's places; what comes back gives it up again. */
+/** Takes one of the caller's places; the returned function releases it. */
 export function takeUploadShare(actor: Actor): () => void {
   return shares.take(actor, {
     message: ({ say }) => say('apiError.uploadsOpen', { count: UPLOADS.person }),
   });
 }
 
-/** One of the caller's places for as long as the bytes come in. */
+/** Holds one of the caller's places while the bytes come in. */
 export async function inUploadShare<T>(actor: Actor, receive: () => Promise<T>): Promise<T> {
   const leave = takeUploadShare(actor);
   try {
@@ -68,12 +68,15 @@ export async function inUploadShare<T>(actor: Actor, receive: () => Promise<T>):
   }
 }
 
-/** What a killed server can lose of an upload; smaller ones would cost more syncing than writing. */
+/** Most bytes of an upload that a killed server can lose; smaller parts would cost more syncing than writing. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 type Parts = Pick<Deps, 'db' | 'store' | 'settings'>;
 
-/** Where the upload ends now; null when another request, perhaps on another server, was quicker at this place. */
+/**
+ * Length of the upload with this part; null when another request, perhaps on another server, was first at this
+ * offset.
+ */
 async function keepPart(deps: Parts, uploadId: string, start: number, content: StoredContent) {
   const { contentId, size } = content;
   try {
@@ -92,10 +95,10 @@ async function keepPart(deps: Parts, uploadId: string, start: number, content: S
   return null;
 }
 
-/** A part being stored, which may turn out to have no place in the upload. */
+/** Stores a part, which is discarded if another request was first at its offset. */
 function beginPart(deps: Parts, piece: Readable) {
   const storing = storeContent(deps, piece, PART_BYTES);
-  // Bytes that are not wanted are not waited for: the next piece comes only when this one is over.
+  // Discarded bytes are not waited for: the next piece comes only when this one is over.
   storing.catch(() => piece.destroy());
   return {
     keep: async (uploadId: string, start: number) => keepPart(deps, uploadId, start, await storing),
@@ -108,9 +111,8 @@ function beginPart(deps: Parts, piece: Readable) {
 }
 
 /**
- * Takes what a request brings of an upload, part by part; while one is made safe the next comes in already.
- * Whatever breaks, the parts before it stay. Gives the length of all that is here now, or null when another
- * request was quicker.
+ * Stores the body of a request part by part; the next part is received while one is stored. An error leaves the
+ * earlier parts stored. Returns the stored length, or null when another request was first.
  */
 export async function receiveParts(
   deps: Parts,
@@ -146,7 +148,7 @@ interface FinishedUpload {
   fields: UploadFields;
 }
 
-/** One part is opened when the one before it has been read. */
+/** Opens one part when the previous one has been read. */
 async function* bytesOf(store: Store, parts: readonly UploadPart[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield* await store.read(part.content_id);
 }
@@ -158,7 +160,7 @@ async function makeFile(
 ): Promise<UploadedFile> {
   const parts = await listParts(deps.db, id);
   const length = parts.reduce((sum, part) => sum + part.size, 0);
-  // Its file was made and deleted since, and the parts went with it.
+  // The file was made and deleted since, together with the parts.
   if (parts.length === 0 && size > 0) throw notFound('upload');
   if (length !== size) throw new Error(`the parts of the upload hold ${length} of ${size} bytes`);
   const whole = Readable.from(bytesOf(deps.store, parts), { objectMode: false });
@@ -167,8 +169,8 @@ async function makeFile(
 }
 
 /**
- * Makes the file of an upload whose bytes are all here, and lets its parts go. May be called again, and by several
- * servers at once: the answer may have been lost, or the process killed before it was done.
+ * Makes the file of a complete upload and deletes its parts. Idempotent, also on several servers at once: the answer
+ * may have been lost, or the process killed before it was done.
  */
 export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpload): Promise<UploadedFile> {
   const finished = await findFileByUpload(deps.db, upload.id);
@@ -176,7 +178,7 @@ export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpl
   try {
     return await makeFile(deps, actor, upload);
   } catch (error) {
-    // A quicker request has taken the name, and perhaps the parts with it.
+    // A faster request has created the file, and perhaps deleted the parts.
     const finishedMeanwhile = await findFileByUpload(deps.db, upload.id);
     if (finishedMeanwhile) return uploadedView(deps.db, finishedMeanwhile);
     if (error instanceof StoreError && error.code === 'notFound') throw notFound('upload');
@@ -184,7 +186,7 @@ export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpl
   }
 }
 
-/** How long an upload waits for its next part, and how long the outcome of a finished one is kept. */
+/** Lifetime of an unfinished upload since its last part, and of the outcome of a finished one. */
 export const UPLOAD_LIFE_SECONDS = 24 * 60 * 60;
 const BATCH = 20;
 

@@ -20,7 +20,7 @@ import { countPublished, totalOf } from '../records/counts.ts';
 import { lockRecord, refuseDeleted } from '../records/lock-record.ts';
 import { requirePublishedAbove } from '../records/subtree-state.ts';
 
-/** A line of the trail for each subtree that was published, or unpublished again. */
+/** Writes a line of the trail for each subtree that was published or unpublished. */
 export async function notePublished(
   db: Db,
   actor: Actor,
@@ -42,8 +42,8 @@ export async function notePublished(
 type Figures = Pick<FinishResult, 'ready' | 'texts' | 'published' | 'files'>;
 
 /**
- * One entry of the log for everything that a call did. The drafts that became ready have one already, with what their
- * undo needs: it takes in the rest. What was published or checked is found again by the time of the change.
+ * Writes one log entry for the whole call. The change of drafts to ready has one already, with the data of its undo,
+ * which is extended by the rest. Publications and checks are found by the time of the change.
  */
 export async function logFinish(
   db: Db,
@@ -69,7 +69,7 @@ export async function logFinish(
   return insertBulkChange(db, { ...change, institutionId: first.institution_id, by: actor.id, records: [] });
 }
 
-/** Unpublishes and unchecks what the change published and checked and what is so since then. */
+/** Reverts those publications and checks of the change that are still in effect; a later one below is a conflict. */
 export async function undoPublication(
   db: Db,
   actor: Actor,

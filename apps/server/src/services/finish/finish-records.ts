@@ -45,7 +45,7 @@ function requireActions(actor: Actor, body: FinishBody, roots: readonly RecordPl
 }
 
 interface ReadyStep {
-  /** Drafts that lack nothing. */
+  /** Ids of drafts without faults. */
   complete: number[];
   incomplete: Skipped[];
   undoId: number | null;
@@ -80,7 +80,7 @@ interface PublishStep {
   parents: LockedPlace['ancestors'];
 }
 
-/** Which subtrees have only published records above them, or would have with `parents`. */
+/** Divides subtrees into those with only published ancestors, also thanks to `parents`, and blocked ones. */
 function divide(places: readonly LockedPlace[], body: FinishBody, ready: ReadonlySet<number>): PublishStep {
   const step: PublishStep = { open: [], closed: [], parents: [] };
   const above = new Map<number, LockedPlace['ancestors'][number]>();
@@ -98,7 +98,7 @@ function divide(places: readonly LockedPlace[], body: FinishBody, ready: Readonl
   return step;
 }
 
-/** Those above subtrees that are published: what is above a draft's contents stays as it is. */
+/** Ancestors of the subtrees that are published; ancestors of blocked subtrees stay as they are. */
 function openedParents({ open, parents }: PublishStep): PublishStep['parents'] {
   const opened = new Set(open.flatMap(({ ancestors }) => ancestors.map(({ id }) => id)));
   return parents.filter(({ id }) => opened.has(id));
@@ -130,7 +130,7 @@ async function publish(db: Db, actor: Actor, body: FinishBody, step: PublishStep
   return { published, files, above: above.length };
 }
 
-/** The first of the skipped records, in the order of the tree. */
+/** First of the skipped records, in the order of the tree. */
 async function describe(db: Db, skipped: readonly Skipped[]): Promise<SkippedRecord[]> {
   const byId = new Map(skipped.map((one) => [one.id, one]));
   const order = await sortByTree(db, [...byId.keys()]);
@@ -142,8 +142,8 @@ async function describe(db: Db, skipped: readonly Skipped[]): Promise<SkippedRec
 }
 
 /**
- * The last mile of description for whole subtrees: what is complete becomes ready, texts count as checked, records are
- * published with their files. What cannot be is skipped and named. A dry run gives the same figures and changes nothing.
+ * Last step of description for whole subtrees: complete drafts become ready, texts are checked, records are published
+ * with their files. Skipped records are named. A dry run gives the same figures and changes nothing.
  */
 export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Promise<FinishResult> {
   const roots = await findRoots(db, actor, 'record.bulk', body.ids);

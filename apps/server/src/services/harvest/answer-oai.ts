@@ -45,7 +45,7 @@ interface OaiRepositoryFacts {
 interface OaiContext extends OaiSource {
   db: Kysely<Database>;
   repository: OaiRepositoryFacts;
-  /** Records of one part of a list. */
+  /** Number of records in one part of a list. */
   pageSize: number;
 }
 
@@ -90,7 +90,7 @@ async function getRecord(context: OaiContext, args: OaiRequest['args']): Promise
   return '';
 }
 
-/** Where a list begins: at its first record, or after the last one of the part before. */
+/** Start of a list: its first record, or the one after the previous part. */
 function listStart(args: OaiRequest['args'], verb: RecordsToken[0], stamp: string): RecordsToken {
   if (args.resumptionToken !== undefined) return readRecordsToken(args.resumptionToken, verb);
   const prefix = readPrefix(args.metadataPrefix);
@@ -169,7 +169,7 @@ async function answerVerb(context: OaiContext, { verb, args }: OaiRequest, stamp
   }
 }
 
-/** One answer of the protocol; what was wrong with the question is an answer too. */
+/** One answer of the protocol; a faulty request has an answer too. */
 export async function answerOai(context: OaiContext, given: URLSearchParams): Promise<string> {
   const url = `${context.root}/oai`;
   // A request with a resumption token reads no new stamps.

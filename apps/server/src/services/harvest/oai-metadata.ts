@@ -11,13 +11,13 @@ export interface OaiSource {
   pool: Pool;
   db: Db;
   reader: Reader;
-  /** The portal's own address. */
+  /** Base address of the portal. */
   root: string;
 }
 
-/** A longer finding aid has the collection alone here, with the address of the whole. */
+/** Limit of records in one finding aid; a longer one has the collection alone, with the address of the whole. */
 const MAX_IN_EAD = 2000;
-/** Finding aids are record until one part of a list has so many characters. */
+/** Limit of characters in one part of a list; it ends after the finding aid that passes it. */
 const MAX_CHARACTERS = 4_000_000;
 
 const DECLARATION = /^<\?xml[^>]*\?>\n/;
@@ -46,8 +46,8 @@ async function findingAid(
 }
 
 /**
- * What these rows say in one format, as far as one answer goes; null for what is public no more, also where no request has
- * stamped that yet.
+ * Metadata of these rows in one format, up to the size of one answer; null for a record that is no longer public,
+ * also before that is stamped.
  */
 export async function* oaiMetadata(
   source: OaiSource,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The protocol's own words for what was wrong with a question. */
+/** Error codes of the protocol for a faulty request. */
 export type OaiCode =
   | 'badVerb'
   | 'badArgument'
@@ -21,7 +21,7 @@ export class OaiFault extends Error {
 interface Arguments {
   required: readonly string[];
   optional: readonly string[];
-  /** Answers in parts, and then takes nothing but the token of the next one. */
+  /** True for a list in parts, whose next requests take the resumption token alone. */
   hasParts?: true;
 }
 const LIST: Arguments = { required: ['metadataPrefix'], optional: ['from', 'until', 'set'], hasParts: true };
@@ -65,7 +65,7 @@ export function readOaiRequest(given: URLSearchParams): OaiRequest {
 export const OAI_PREFIXES = ['oai_dc', 'ead3', 'ead2002'] as const;
 export type OaiPrefix = (typeof OAI_PREFIXES)[number];
 
-/** What an answer of the protocol may echo of the request. */
+/** Characters of an argument that an answer may repeat. */
 const WORD = /^[\w.!~*'()-]+$/;
 const ADDRESS = /^[\x21-\x7e]+$/;
 
@@ -79,13 +79,13 @@ export function readPrefix(text = ''): OaiPrefix {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** A day that there is, and no other that it could be read as. */
+/** True for an existing day or second; `2026-02-30` is none, though it parses as 2 March. */
 function isMoment(text: string): boolean {
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.replace('Z', ''));
 }
 
-/** Both ends of the requested time, to the second; of one granularity, the earlier one first. */
+/** Both ends of the requested time, to the second; they must have one granularity, the earlier one first. */
 export function readSpan({ from, until }: Readonly<Record<string, string>>): {
   from: string | null;
   until: string | null;
@@ -123,7 +123,7 @@ const recordsToken = z.tuple([
   z.string().regex(SET).nullable(),
   /** The end of the list, the same for all its parts. */
   moment,
-  /** The last stamp and number of the part before. */
+  /** Last stamp and number of the previous part. */
   moment,
   count,
   /** Records sent so far. */
@@ -141,7 +141,7 @@ function readToken<T>(schema: z.ZodType<T>, text: string, isOurs: (token: T) => 
     const token = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (isOurs(token)) return token;
   } catch {
-    // Told below, whatever it was.
+    // The error after this block covers every malformed token.
   }
   throw new OaiFault('badResumptionToken', 'This token was not given here.');
 }

@@ -3,20 +3,20 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { hasMoreDueThan, type StampPass, stampDue } from '../../queries/harvest/sweep.ts';
 
-/** Records of one stamp: few enough for a moment that harvesters wait, many enough for a million within minutes. */
+/** Records of one stamp: few enough to delay harvesters only a moment, many enough for a million within minutes. */
 const BATCH = 4000;
-/** Of a night that opens more records than this, the job queues the stamps: a request would wait seconds for it. */
+/** Above this number of records opened in one night, the job stamps them: a request would take seconds. */
 const MAX_NIGHT_SHARE = 1000;
-/** A clock that was set back may be behind the last stamp for long: requests do not wait for that. */
+/** Limit of a request's wait: a clock that was set back may be behind the last stamp for long. */
 const MAX_WAIT_MS = 2000;
 
 const stampBatch = ({ db }: Pick<Deps, 'db'>, closuresLimit: number | null): Promise<StampPass> =>
   inTransaction(db, (own) => stampDue(own, { limit: BATCH, closuresLimit }));
 
 /**
- * Stamps what waits, so that a harvester sees what was published a moment ago. Where this second has its stamp already,
- * the request waits for the next one. More than a batch is left to the job, and the request waits for neither its lock
- * nor its stamps: what is stamped later is in the next harvest.
+ * Stamps pending changes, so that a harvester sees what was published a moment ago. Where this second has its stamp
+ * already, the request waits for the next one. More than a batch is left to the job, and the request waits for
+ * neither its lock nor its stamps: later stamps are in the next harvest.
  */
 export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
   if (await hasMoreDueThan(deps.db, BATCH)) return;
@@ -29,7 +29,7 @@ export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
   }
 }
 
-/** Stamps all that waits, a batch a second. */
+/** Stamps all pending changes, a batch a second. */
 export async function sweepHarvest(deps: Pick<Deps, 'db'>, shouldContinue: () => boolean): Promise<void> {
   while (shouldContinue()) {
     const pass = await stampBatch(deps, null);

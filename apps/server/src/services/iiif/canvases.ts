@@ -4,7 +4,7 @@ import { LARGEST_SIDE, type Size } from '../../derivatives/settle-picture.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
 import { type IiifAddresses, labelIn, pictureName, plain } from './iiif-values.ts';
 
-/** The shape of a film of unknown size. */
+/** Default size of a film of unknown size. */
 const SCREEN: Size = { width: 1280, height: 720 };
 
 export interface CanvasPlace {
@@ -12,7 +12,7 @@ export interface CanvasPlace {
   addresses: IiifAddresses;
 }
 
-/** One thing to look at or to hear: a picture, a page of a file, a recording. */
+/** Source of one canvas: a picture, a page of a file, a recording. */
 export interface CanvasSource {
   file: CanvasFile;
   /** Null where the file is one picture or a recording. */
@@ -25,7 +25,7 @@ export const isRecording = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
 const isPaged = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
   mime_type === 'application/pdf' || mime_type === 'image/tiff';
 
-/** The first of what these files show; a recording of unknown length has no place in time. */
+/** Sources of these files up to the limit; a recording of unknown length has no place in time. */
 export function canvasSources(files: readonly CanvasFile[], limit: number): CanvasSource[] {
   const parts: CanvasSource[] = [];
   for (const file of files) {
@@ -38,7 +38,7 @@ export function canvasSources(files: readonly CanvasFile[], limit: number): Canv
   return parts;
 }
 
-/** A picture as it leaves: no larger than the limit. */
+/** Size of a picture as served: no larger than the limit. */
 function limited({ width, height }: Size): Size {
   const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -57,7 +57,7 @@ function textLabel({ text_is_checked, text_is_imported }: CanvasFile) {
   return labelIn(({ say }) => say(text_is_checked ? 'portal.text.checked' : origin));
 }
 
-/** What readers know about the canvas, where something was accepted. */
+/** Annotation page of accepted contributions; none where nothing was accepted. */
 function contributionPages({ file, page }: CanvasSource, addresses: IiifAddresses): object[] {
   // A picture or a recording is counted as page 0.
   if (!file.described_pages?.includes(page ?? 0)) return [];

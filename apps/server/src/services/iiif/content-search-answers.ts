@@ -42,7 +42,7 @@ export function contentSearch2({ query, hits, ignored }: ContentMatches, service
   };
 }
 
-/** Content Search 1, which Mirador 4 and Universal Viewer 4 read: the same matches in the words of Presentation 2. */
+/** Content Search 1, which Mirador 4 and Universal Viewer 4 read: the same matches as Presentation 2 writes them. */
 export function contentSearch1({ query, hits, ignored }: ContentMatches, service: string): object {
   const address = addressOf(service, query);
   const hitId = (index: number) => `${address}#h${index + 1}`;

@@ -17,24 +17,24 @@ import { sizesOf } from './picture-sizes.ts';
 const MAX_PAGES = 200;
 const MAX_RECORDINGS = 20;
 const MAX_HITS = 500;
-/** Words of the line around a hit, before and after it. */
-const AROUND = 60;
+/** Characters of the line around a hit, before and after it. */
+const CONTEXT_CHARACTERS = 60;
 
-/** A match of the query: its place on a canvas and the words around it. */
+/** A match of the query: its place on a canvas and the text around it. */
 interface Hit {
-  /** A canvas with `#xywh` or `#t`. */
+  /** Id of a canvas with `#xywh` or `#t`. */
   target: string;
   value: string;
   before: string;
   after: string;
-  /** Of the text, as BCP 47 writes it. */
+  /** Language of the text in BCP 47. */
   language: string;
 }
 
 const around = (text: string, [start, end]: readonly [number, number]) => ({
   value: text.slice(start, end),
-  before: text.slice(Math.max(0, start - AROUND), start),
-  after: text.slice(end, end + AROUND),
+  before: text.slice(Math.max(0, start - CONTEXT_CHARACTERS), start),
+  after: text.slice(end, end + CONTEXT_CHARACTERS),
 });
 
 type Search = { reader: Reader; query: string; canvas: (fileId: number, page: number | null) => string };
@@ -82,13 +82,13 @@ async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly C
   return hits;
 }
 
-/** Parameters of Content Search that this search does not look at. */
+/** Parameters of Content Search that are not supported. */
 const IGNORED = ['motivation', 'date', 'user'];
 
 export interface ContentMatches {
   query: string;
   hits: Hit[];
-  /** Parameters of the request that were not looked at. */
+  /** Unsupported parameters of the request. */
   ignored: string[];
 }
 

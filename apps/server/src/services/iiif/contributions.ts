@@ -8,7 +8,7 @@ import { iiifAddresses, PRESENTATION, parsePictureName } from './iiif-values.ts'
 import { partOf } from './page-text.ts';
 import { sizesOf } from './picture-sizes.ts';
 
-/** What readers know about one picture or recording, as Web Annotations; null where nothing was accepted. */
+/** Accepted contributions to one picture or recording, as Web Annotations; null where there are none. */
 export async function contributionsOf(
   deps: Pick<Deps, 'store'>,
   reader: Reader,

@@ -73,7 +73,7 @@ function providerOf(record: PublicRecord, root: string): object {
   };
 }
 
-/** The year of its first date, where it has one that programs can place. */
+/** Day of the first date in ISO form; none where it cannot be parsed. */
 function navDate({ dates }: PublicRecord): object {
   const first = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(dates[0]?.dateFrom ?? '')?.[0];
   if (first === undefined) return {};
@@ -81,7 +81,7 @@ function navDate({ dates }: PublicRecord): object {
   return Number.isNaN(Date.parse(day)) ? {} : { navDate: `${day}T00:00:00Z` };
 }
 
-/** What a manifest and a collection say alike of their record. */
+/** Properties that manifests and collections have in common. */
 export function descriptionOf(record: PublicRecord, root: string, addresses: IiifAddresses): object {
   const page = `${root}${permanentPath(record.id)}`;
   const language = langOf(record);

@@ -17,11 +17,11 @@ import {
 } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 
-/** One manifest holds no more; what a unit has beyond that is in those of its documents. */
+/** Limit of canvases in one manifest; the rest of a unit is in the manifests of its documents. */
 export const MAX_CANVASES = 5000;
 const MAX_MEMBERS = 5000;
 
-/** A document of the standard; its long lists are made while they are written. */
+/** A document of the standard; its long lists are generated while they are written. */
 type Presentation = Readonly<Record<string, unknown>>;
 
 async function collectionOf(reader: Reader, record: PublicRecord, root: string): Promise<Presentation> {
@@ -40,7 +40,7 @@ async function collectionOf(reader: Reader, record: PublicRecord, root: string):
   };
 }
 
-/** A range for each document of a unit, in the order in which they come. */
+/** A range for each document of a unit, in their order. */
 function rangesOf(record: PublicRecord, shown: readonly CanvasSource[], root: string): object[] {
   const addresses = iiifAddresses(root);
   const byRecord = Map.groupBy(shown, ({ file }) => file.record_id);
@@ -70,7 +70,7 @@ function* canvases(
   for (const one of shown) yield canvasOf(one, sizeOf, place);
 }
 
-/** Search inside, in both versions: most viewers read the first alone. */
+/** Search services in both versions: most viewers read the first alone. */
 const searchServices = (addresses: ReturnType<typeof iiifAddresses>, id: number) => [
   { id: addresses.search(id), type: 'SearchService2' },
   {
@@ -107,7 +107,10 @@ async function manifestOf(
   };
 }
 
-/** A record as viewers read it: of what holds others a collection, else a manifest; null where nothing is to be seen. */
+/**
+ * A record as IIIF: a collection for levels that hold more than documents, else a manifest; null where there is
+ * nothing to see.
+ */
 export async function presentationOf(
   deps: Pick<Deps, 'store'>,
   reader: Reader,

@@ -17,7 +17,7 @@ export function partOf(canvas: string, [x, y, w, h]: Box, { width, height }: Siz
   return `${canvas}#xywh=${left},${top},${Math.max(1, across)},${Math.max(1, down)}`;
 }
 
-/** The text of one picture, line by line, each at its place where that is known. */
+/** Text of one picture, line by line, each at its place where that is known. */
 export async function pageTextOf(
   deps: Pick<Deps, 'store'>,
   reader: Reader,

@@ -5,19 +5,19 @@ import { ConversionError } from '../../engines/engine-errors.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 
-/** A content never changes, so what was measured of it stays true. */
+/** Sizes by content id; a content never changes, so an entry never expires. */
 const measured = new Map<string, readonly Size[]>();
 const MAX_CACHED = 5000;
 const AT_ONCE = 4;
-/** The shape of a sheet of paper, for a page that cannot be measured. */
+/** A4 proportions, for a page that cannot be measured. */
 const SHEET: Size = { width: 1000, height: 1414 };
 
 type Measured = Pick<CanvasFile, 'content_id' | 'mime_type' | 'width' | 'height' | 'pages'>;
 
-/** The pages of a file may be of several sizes. */
+/** True for formats whose pages may differ in size. */
 const isPaged = ({ mime_type, pages }: Measured) => mime_type === 'application/pdf' || (pages ?? 1) > 1;
 
-/** The sizes of its pages; none for a file that cannot be read. */
+/** Sizes of the pages; none for an unreadable file. */
 export async function pageSizesOf(
   { store }: Pick<Deps, 'store'>,
   file: Pick<Measured, 'content_id' | 'mime_type'>,
@@ -28,7 +28,7 @@ export async function pageSizesOf(
   const measure = () =>
     withLocalFile(store, file.content_id, (path) => runTask('pageSizes', { path, mimeType: file.mime_type }));
   const sizes = await inTurn(measure).catch((error: unknown) => {
-    // A file that cannot be read is shown as what it is said to be.
+    // An unreadable file is shown by its declared type.
     if (error instanceof ConversionError) return [];
     throw error;
   });
@@ -37,7 +37,7 @@ export async function pageSizesOf(
   return sizes;
 }
 
-/** The size of each page of each of these files; of pictures it is known since they were sent. */
+/** Page sizes of these files; those of pictures are stored at upload. */
 export async function sizesOf(
   deps: Pick<Deps, 'store'>,
   files: readonly Measured[],
