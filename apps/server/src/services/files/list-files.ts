@@ -71,7 +71,7 @@ export async function listFiles(
   return rows.map((row) => fileView(row, actor));
 }
 
-/** What of the files of several records could still be sent. */
+/** Files of several records, with their contents, that can still be sent for a text. */
 export async function listSendableBelow(
   db: Db,
   actor: Actor,

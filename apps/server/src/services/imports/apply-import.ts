@@ -55,7 +55,7 @@ interface Work {
   tell: (done: number) => Promise<void>;
 }
 
-/** Ids in place of names. One after the other, since a repeated name is created once. */
+/** Replaces names by ids, one after the other, since a repeated name is created once. */
 async function valuesOf(row: RowToDo, make: Maker): Promise<Values> {
   const values: Values = { ...row.values };
   for (const kind of REFERENCE_KINDS) {
@@ -83,7 +83,7 @@ async function* rowsOf(
   }
 }
 
-/** Throws with the faults by row where a change made since the check is in the way. */
+/** Throws with the faults by row where a change since the check is in the way. */
 function requireSound(rows: readonly RowToDo[], { faults, stale }: ChangeResult): void {
   const byRow: RowFaults = new Map();
   for (const { change, fieldName, constraintType } of faults) {
@@ -97,7 +97,10 @@ function requireSound(rows: readonly RowToDo[], { faults, stale }: ChangeResult)
   if (byRow.size > 0) throw new ChangedMeanwhile(byRow);
 }
 
-/** Should a rule of the database be the first to notice a fault, the row and the field are found, one row at a time. */
+/**
+ * Changes a batch. Where a rule of the database is the first to find a fault, the rows are repeated one at a time to
+ * find the row and the field.
+ */
 async function changeBatch(
   { db, actor }: Work,
   rows: readonly RowToDo[],
@@ -142,7 +145,7 @@ async function createAuthors({ db, importEntry, actor }: Work, rows: readonly Ro
   }
 }
 
-/** New records, those above before those below. Of all that are made memory holds the numbers alone. */
+/** Creates new records, parents first. Memory holds only the numbers of the created records. */
 async function createAll(work: Work): Promise<Map<number, number>> {
   const { db, importEntry, make, tell } = work;
   const createdIds = new Map<number, number>();
@@ -180,7 +183,7 @@ async function createAll(work: Work): Promise<Map<number, number>> {
   return createdIds;
 }
 
-/** Changes and moves of records that are there, from the top of the new tree downwards. */
+/** Changes and moves existing records, from the top of the new tree downwards. */
 async function updateAll(
   work: Work,
   made: ReadonlyMap<number, number>,
@@ -232,8 +235,8 @@ async function applyRecords(work: Work): Promise<void> {
 }
 
 /**
- * Does what the check showed, in one transaction: a worker that is killed in the midst leaves nothing of it, and the job
- * starts over. Progress is written outside the transaction.
+ * Applies a checked import in one transaction: a worker that is killed leaves no part of it, and the job starts over.
+ * Progress is written outside the transaction.
  */
 export async function applyImport(
   { db: pool, log }: Pick<Deps, 'db' | 'log'>,
@@ -261,7 +264,7 @@ export async function applyImport(
       };
       if (importEntry.kind === 'text') await applyTexts(db, id, work.tell);
       else await applyRecords(work);
-      // Its rows say all that showing and undoing need.
+      // The file is deleted: the rows hold everything that the view and the undo need.
       await addUnreferencedContent(db, importEntry.content_id === null ? [] : [importEntry.content_id], 0);
       await setImport(db, id, {
         status: 'applied',
@@ -277,7 +280,7 @@ export async function applyImport(
     const changed = error instanceof ChangedMeanwhile ? error : await duplicateSignature(pool, id, error);
     if (changed) return markChanged(pool, id, changed);
     log.error({ err: error }, 'an import could not be applied');
-    // A worker that was cut off at the very end may have done it all the same.
+    // The status changes only from `applying`: a worker that was cut off at the very end may have committed.
     await advanceImport(pool, id, ['applying'], { status: 'failed', message: failureText(error, 'apply') });
   }
 }

@@ -32,7 +32,7 @@ import { findUndoConflicts } from './undo-import.ts';
 
 const refused = (reason: MessageKey) => new AppError('badRequest', { message: ({ say }) => say(reason) });
 
-/** Takes a file that lies in the store; a job reads and checks it. */
+/** Creates an import of a file in the store; a job reads and checks it. */
 export async function createImport(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function createImport(
     applied_at: null,
     undone_at: null,
   });
-  // After the row, as for every file: two at once cannot both fit.
+  // Checked after the insert, as for every file: two uploads at once cannot both fit.
   await requireShare(db, institutionId, { addedBytes: 0, withComing: false });
   await queueImport(db, institutionId, 'check-import', { importId: id });
   return readImport(db, actor, id);
@@ -131,7 +131,7 @@ export async function recheckImport(
   return readImport(db, actor, id);
 }
 
-/** Queues what was shown. What changed since the check is reported at once, and again by the job. */
+/** Queues a checked import. A change since the check is reported at once, and again by the job. */
 export async function beginApply(
   db: Db,
   actor: Actor,

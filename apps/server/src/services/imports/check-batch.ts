@@ -20,14 +20,14 @@ const withoutReferences = (values: Record<string, unknown>) =>
     Object.entries(values).filter(([name]) => !REFERENCE_KINDS.some((kind) => kind === name)),
   );
 
-/** Whether a file says nothing of an author that is not stored. */
+/** True where every value in the file is empty or equals the stored one. */
 export function isSameAuthor(values: Record<string, unknown>, row: object | undefined): boolean {
   if (!row) return false;
   const stored = fromColumns(authorFields(), row);
   return Object.entries(values).every(([name, value]) => isEmptyValue(value) || isSame(value, stored[name]));
 }
 
-/** Checks rows by the rules of a save and says what each would do. */
+/** Checks rows by the rules of a save and states the effect of each. */
 export async function checkBatch(
   db: Db,
   importEntry: ImportWithPerson,
@@ -171,7 +171,7 @@ export async function checkBatch(
         return checkedRow({ ...difference, faults: [] }, 'unchanged', sibling);
     }
     const isFree = (number: string) => !siblingAt(number) && !around.seen.has(spotOf(number));
-    // The record there with the same title came from this file and was changed since: no second one is created.
+    // A record with the same title was created from this file and changed since: no second one is created.
     const isChanged = numbers.some((number) => siblingAt(number)?.title === row.title);
     const number = isChanged ? undefined : numbers.find(isFree);
     const givenNumbers =
@@ -182,7 +182,7 @@ export async function checkBatch(
     const parentId = place.parentId ?? importEntry.institution_id;
     const checked = checkNew(row.level, givenNumbers, refs, parentId, unread, defaults);
     const signature = String(checked.values.signature ?? '');
-    // Whether it is taken shows once every row is known: another row may free the place.
+    // Another row may free the place, so a taken signature is reported only after all rows are checked.
     if (isFree(signature) && around.isSheet && withZeros(signature).some(siblingAt))
       faults.push(fault('signature', 'Mismatch'));
     around.seen.add(spotOf(signature));
@@ -190,12 +190,15 @@ export async function checkBatch(
   });
 }
 
-/** Whether the signature beside the id is still that record's: another one says that the id was changed by hand. */
+/**
+ * True where the signature beside the id is still that of the record: another one means that the id was changed by
+ * hand.
+ */
 function isOfRow({ signature }: FullRecord, { known, version }: RowToCheck['proposed']): boolean {
   return version === null || !known || known === signature || known.endsWith(`_${signature}`);
 }
 
-/** Rows whose parent is among them wait for it: what the parent turned out to be decides where they go. */
+/** Waves of rows in which parents come first: the result of the parent decides the place of the row. */
 export function inWaves(rows: readonly RowToCheck[], { map, signed }: PlaceContext): RowToCheck[][] {
   const waves: RowToCheck[][] = [];
   const waveOf = new Map<number, number>();

@@ -39,7 +39,7 @@ const { say } = DOCUMENT_TEXTS;
 const BATCH = 200;
 const MAX_SHOWN_LENGTH = 500;
 const MAX_SHOWN = 1000;
-/** Of the progress that is shown, what reading the file takes; the rest is checking. */
+/** Share of the displayed progress for reading the file; the rest is checking. */
 const READING_SHARE = 0.4;
 
 type Parts = Pick<Deps, 'db' | 'store' | 'log' | 'settings'>;
@@ -80,7 +80,7 @@ async function tellProgress(db: Db, id: number, progress: number): Promise<void>
   if (!isStill) throw new Superseded();
 }
 
-/** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
+/** Reads the file into rows; memory holds one batch of rows and, for all of them, the place in the file. */
 async function readRows(
   parts: Parts,
   importEntry: ImportWithPerson,
@@ -104,7 +104,7 @@ async function readRows(
     const { signature, languages } = record.values;
     if (language === null && Array.isArray(languages))
       language = (languages[0] as string | undefined) ?? null;
-    // Rows of a file that name others by their keys are never looked for by signature.
+    // Rows that refer to others by key are never looked up by signature.
     const isKeyed = record.parent !== null && 'key' in record.parent;
     if (!isKeyed && typeof signature === 'string' && !signed.has(signature))
       signed.set(signature, record.key);
@@ -112,7 +112,7 @@ async function readRows(
   };
   const take = async ({ records, share = 0 }: ReadingProgress) => {
     if (records.length > 0) {
-      // Rows of a file lie on the disk of the database, and take more of it than the file.
+      // Rows are stored on the disk of the database, and take more of it than the file.
       await requireSpace(parts);
       await insertRows(db, id, records.map(place));
     }
@@ -136,15 +136,15 @@ async function readRows(
   return { file, map, signed, total, notTaken: skippedCount, language };
 }
 
-/** The message for the person who sent the file; null for a fault of the program. */
+/** Message for the person who uploaded the file; null for a fault of the program. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof RefusedFile) return error.message;
   return error instanceof AppError ? (error.details.message?.(DOCUMENT_TEXTS) ?? null) : null;
 }
 
 /**
- * Reads and checks an import from the beginning; whatever an earlier check left is written again. Each reading is counted
- * before it begins: one that killed its process leaves no other trace.
+ * Reads and checks an import from the beginning, overwriting the rows of an earlier check. Each reading is counted
+ * before it begins: one that kills its process leaves no other trace.
  */
 export async function checkImport(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
   const { db } = parts;
@@ -162,7 +162,7 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
     }
     const isLastAttempt = importEntry.read_attempts + 1 >= IMPORT_READ_ATTEMPTS;
     if (signal.aborted || isPassing(error) || error instanceof EngineFailed) {
-      // Nothing that the file did.
+      // The failure is not the file's, so the reading is not counted.
       await setImport(db, id, { read_attempts: importEntry.read_attempts }).catch(() => {});
       throw error;
     }
@@ -181,7 +181,7 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
   }
 }
 
-/** The process that read the file ended without an answer. */
+/** True where the reading process ended without an answer. */
 const isKilled = (error: unknown) => error instanceof ConversionError && error.problem === 'crashed';
 
 interface FileRows extends Pick<PlaceContext, 'map' | 'signed' | 'isSheet'> {
@@ -189,7 +189,7 @@ interface FileRows extends Pick<PlaceContext, 'map' | 'signed' | 'isSheet'> {
   total: number;
 }
 
-/** Rows of records and creators, by the rules of a save; the questions for the editor are returned. */
+/** Checks rows of records and creators by the rules of a save; returns the questions for the editor. */
 async function checkRecords(
   db: Db,
   importEntry: ImportWithPerson,

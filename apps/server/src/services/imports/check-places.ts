@@ -22,35 +22,35 @@ import { type FileMap, fault, keyAbove } from './file-map.ts';
 import type { Defaults } from './fill-defaults.ts';
 import type { Names } from './reference-names.ts';
 
-/** Some 200 levels of ids fit into a path. */
+/** Depth limit: a path has room for some 200 ids. */
 const MAX_DEPTH = 190;
-/** What one more id adds to a path. */
+/** Bytes that one more id adds to a path. */
 const STEP_BYTES = MAX_ID_DIGITS + 1;
 
 export interface PlaceContext {
   map: Pick<FileMap, 'get'>;
   defaults: Defaults;
   names: Names;
-  /** A table that a spreadsheet may have had in its hands. */
+  /** True for a table, which a spreadsheet may have altered. */
   isSheet: boolean;
-  /** Rows that others may name by their signature. */
+  /** Keys of rows by the signature that other rows may refer to. */
   signed: ReadonlyMap<string, string>;
-  /** Places and signatures that earlier rows take. */
+  /** Places and signatures taken by earlier rows. */
   seen: Set<string>;
 }
 
-/** Where a row goes: below a record that is there, below another row, below the institution; or nowhere. */
+/** Place of a row: below a stored record, below another row, below the institution, or none with a fault. */
 export interface Place {
   parentId: number | null;
   parentNumber: number | null;
   depth: number;
   level: string;
-  /** Bytes that the path of a new record takes here at most. */
+  /** Upper limit of the bytes of the path of a new record here. */
   pathBytes: number;
   fault?: FieldError;
 }
 
-/** How many rows of the file lie above a row; null when they go in a circle. */
+/** Number of rows of the file above a row; null for a cycle. */
 function depthOf({ map, signed }: Pick<PlaceContext, 'map' | 'signed'>, key: string): number | null {
   let depth = 0;
   for (let at = map.get(key); at; depth += 1) {
@@ -61,7 +61,7 @@ function depthOf({ map, signed }: Pick<PlaceContext, 'map' | 'signed'>, key: str
   return depth;
 }
 
-/** Where each of these rows goes: below a record that is there, or below another row of the file. */
+/** Places of these rows: below a stored record or below another row of the file. */
 export async function placesOf(
   db: Db,
   importEntry: ImportWithPerson,
@@ -148,7 +148,7 @@ export async function placesOf(
   };
 }
 
-/** A record by its id, or a row that will be one. */
+/** A record by its id, or the row of a future record. */
 type Node = { id: number } | { row: number };
 
 interface Ways {
@@ -159,7 +159,7 @@ interface Ways {
 const parentOf = ({ parent_id, parent_number }: Pick<MoveRow, 'parent_id' | 'parent_number'>): Node | null =>
   parent_number === null ? (parent_id === null ? null : { id: parent_id }) : { row: parent_number };
 
-/** Ids and new rows above a moved record once the import is done; null where they lead back to it. */
+/** Ids and new rows above a moved record after the import; null where they lead back to it. */
 function wayTo(move: MoveRow, { moves, created }: Ways): { steps: number; length: number } | null {
   let length = String(move.record_id).length + 1;
   let steps = 0;
@@ -195,12 +195,12 @@ function moveFault(move: MoveRow, way: ReturnType<typeof wayTo>): FieldError | n
 }
 
 /** Moves that are read, measured and marked at a time. */
-const MOVES = 2000;
+const MOVE_BATCH = 2000;
 
 async function readWays(db: Db, importId: number): Promise<Ways> {
   const moves = new Map<number, MoveRow>();
   for (let after = 0; ; ) {
-    const rows = await listMoves(db, importId, after, MOVES);
+    const rows = await listMoves(db, importId, after, MOVE_BATCH);
     for (const row of rows) moves.set(row.record_id, row);
     const last = rows.at(-1);
     if (!last) break;
@@ -210,7 +210,7 @@ async function readWays(db: Db, importId: number): Promise<Ways> {
   return { moves, created: new Map(created.map((row) => [row.number, row])) };
 }
 
-/** Marks those of these moves that cannot be made, and how deep the others end; how many cannot be made. */
+/** Marks the impossible ones of these moves and the depth of the others; returns the number of impossible ones. */
 async function settleBatch(
   db: Db,
   importId: number,
@@ -244,7 +244,10 @@ async function settleBatch(
   return faults.size;
 }
 
-/** Moves that cannot be made, and the order in which the others can: from the top of the new tree downwards. */
+/**
+ * Marks impossible moves and orders the others from the top of the new tree downwards; returns the number of the
+ * former.
+ */
 async function settleMoves(db: Db, importId: number): Promise<number> {
   const ways = await readWays(db, importId);
   const pause = openTimeSlice();
@@ -252,7 +255,7 @@ async function settleMoves(db: Db, importId: number): Promise<number> {
   let batch: MoveRow[] = [];
   for (const row of ways.moves.values()) {
     batch.push(row);
-    if (batch.length < MOVES) continue;
+    if (batch.length < MOVE_BATCH) continue;
     faulty += await settleBatch(db, importId, batch, ways, pause);
     batch = [];
   }
@@ -260,9 +263,8 @@ async function settleMoves(db: Db, importId: number): Promise<number> {
 }
 
 /**
- * What shows only when every row has been checked: moves that end in a circle, signatures that two rows want or that a
- * record keeps. A row at fault stays where it is, which may put others at fault, so all of it is looked at again until
- * nothing changes.
+ * Checks that need all rows: moves in a cycle, signatures that two rows claim or a record keeps. A row at fault stays
+ * where it is, which may put others at fault, so the checks repeat until nothing changes.
  */
 export async function settlePlaces(db: Db, importId: number): Promise<void> {
   let faulty = (await settleMoves(db, importId)) + (await markDoubleSignatures(db, importId));

@@ -12,27 +12,27 @@ import type { Names } from './reference-names.ts';
 
 const ID_ALONE = /^\[\s*(\d{1,10})\s*\]$/;
 
-/** `[13]` is the thing of that number and no name. */
+/** Reads `[13]` as an id without a name. */
 function byIdAlone(one: NamedReference): NamedReference {
   const [, id] = ID_ALONE.exec(one.name.trim()) ?? [];
   if (id === undefined) return { ...one, name: one.name.trim() };
   return { ...one, id: one.id ?? Number(id), name: '' };
 }
 
-/** What keeps a name from becoming a new author or term. */
+/** The rule that a name breaks as a new author or term; null for none. */
 function nameFault(kind: ReferenceKind, { name, authorType, description }: NamedReference) {
   if (kind !== 'authors') return [...name].length > INDEX_TERM_MAX ? ('Size' as const) : null;
   const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
   return checkAuthor(values, 'draft').errors[0]?.constraintType ?? null;
 }
 
-/** A thing that a cell names twice is named once. */
+/** Removes repetitions within one cell. */
 function onceEach(all: readonly NamedReference[]): NamedReference[] {
   const keyOf = ({ id, name }: NamedReference) => id ?? name.toLowerCase();
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
-/** Creators and terms of these rows: known ones by their ids, new ones by their names, doubtful ones as faults. */
+/** Creators and terms of these rows: known ones by their ids, new ones by their names, ambiguous ones as faults. */
 export async function resolveReferences(
   db: Db,
   institutionId: number,

@@ -17,10 +17,10 @@ type Values = Record<string, unknown>;
 export type References = Partial<Record<ReferenceKind, NamedReference[]>>;
 
 const REFERENCES = new Set<string>(REFERENCE_KINDS);
-/** Stands for a creator or term that is not made yet, so that the rules of a save can be asked. */
+/** Placeholder id of a creator or term that does not exist yet, so that the rules of a save can be applied. */
 const NOT_MADE = WHOLE_MAX;
 
-/** Names in place of ids, as ids: new ones by a number that nothing has. */
+/** Replaces names by ids, new ones by distinct ids that no row has. */
 function withIds(values: Values, refs: References): Values {
   const ids = Object.entries(refs).map(([kind, all]) => [kind, all.map(({ id }, at) => id ?? NOT_MADE - at)]);
   return { ...values, ...Object.fromEntries(ids) };
@@ -33,7 +33,7 @@ const isOnlyMissing = ({ fieldName, constraintType }: FieldError) =>
 
 export interface CheckedValues {
   values: Values;
-  /** Where defaults named creators that the file does not. */
+  /** Set where defaults add creators that the file lacks. */
   refs?: References;
   faults: FieldError[];
   isDraft: boolean;
@@ -58,7 +58,7 @@ function givenChanges(
     }));
 }
 
-/** A new record by the rules of a save, with defaults; where required fields are empty all the same it arrives as a draft. */
+/** A new record by the rules of a save, with defaults; with required fields still empty it is imported as a draft. */
 export function checkNew(
   level: RecordLevel,
   given: Values,
@@ -67,7 +67,7 @@ export function checkNew(
   unread: ReadonlySet<string>,
   { fill, count }: RowDefaults,
 ): CheckedValues {
-  // A cell that could not be read is at fault for that, and not for being empty.
+  // An unreadable cell is reported as such, and not as an empty one.
   const ofReadCells = (errors: readonly FieldError[]) =>
     errors.filter(({ fieldName }) => !unread.has(fieldName));
   const asGiven = checkRecord(level, { ...withIds(given, named), parentId }, 'full');
@@ -105,8 +105,8 @@ export function checkNewAuthor(given: Values): CheckedValues {
 }
 
 /**
- * One form for both sides: nothing, an empty list and an absent part are the same, and so are the ends of lines, which
- * every spreadsheet writes its own way.
+ * Normal form for comparison: null, an empty list and an absent part are equal, and so are the line ends of different
+ * spreadsheets.
  */
 function plain(value: unknown): unknown {
   if (isEmptyValue(value) || value === false) return null;
@@ -123,7 +123,7 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === J
 const isParts = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parts of a value that leave the editor in no file stay as they are stored. */
+/** Parts of a value that no exported file contains keep their stored values. */
 export function withPartsOfNoFile(level: RecordLevel, given: Values, stored: Values): Values {
   const values = { ...given };
   for (const field of recordFields(level)) {
@@ -136,7 +136,7 @@ export function withPartsOfNoFile(level: RecordLevel, given: Values, stored: Val
   return values;
 }
 
-/** What a row changes in a record that is there: given fields over what is stored, checked whole. */
+/** Changes of a row to a stored record: the given fields over the stored ones, checked as a whole. */
 export function checkChange(record: FullRecord, fromFile: Values, refs: References): CheckedValues {
   const stored = fromStored(record);
   const given = withPartsOfNoFile(record.level, fromFile, stored);
@@ -155,7 +155,7 @@ export function checkChange(record: FullRecord, fromFile: Values, refs: Referenc
       old: REFERENCES.has(fieldName) ? storedNames(fieldName) : (stored[fieldName] ?? null),
       new: displayValue(fieldName, clean[fieldName] ?? merged[fieldName] ?? null, refs),
     }));
-  // What the row does not touch was checked when it was written.
+  // Only given fields are reported: the others were checked when they were written.
   const faults = errors.filter(({ fieldName }) => names.has(fieldName.split('.')[0] ?? ''));
   return { values: clean, faults, isDraft: record.is_draft, changes };
 }

@@ -16,11 +16,11 @@ import { failureText } from './import-failure.ts';
 const LOST = new Error('the queue gave the job up');
 
 /**
- * The status of an import whose job has no attempt left: what it did was rolled back with its transaction, so the import
- * can be checked, applied or undone once more.
+ * Status of an import whose job has no attempt left: its work was rolled back, so the import can be checked, applied
+ * or undone once more.
  */
 const SETTLED = {
-  // Not refused: nothing is wrong with the file, and one press checks it again.
+  // Failed, not refused: the file is not at fault and can be checked again.
   checking: () => ({
     status: 'failed',
     message: DOCUMENT_TEXTS.say('imports.refused.unknown'),
@@ -31,7 +31,7 @@ const SETTLED = {
   undoing: () => ({ status: 'applied', message: failureText(LOST, 'undo') }),
 } satisfies Record<string, () => Parameters<typeof advanceImport>[3]>;
 
-/** Lets go of imports whose last try never reached the database, or whose worker was killed in it. */
+/** Settles imports whose last attempt never reached the database, or whose worker was killed. */
 export async function settleImports({ db }: Pick<Deps, 'db'>): Promise<number> {
   const abandoned = await listAbandonedImports(db);
   for (const { id, status } of abandoned) {
@@ -43,7 +43,7 @@ export async function settleImports({ db }: Pick<Deps, 'db'>): Promise<number> {
 
 const BATCH = 20;
 
-/** Lets go of files that were sent to be imported and never were, and of the rows that were read of them. */
+/** Deletes old files that were uploaded and never imported, with the rows read from them. */
 export async function dropOldImports({ db }: Pick<Deps, 'db'>, shouldContinue: () => boolean): Promise<void> {
   const message = DOCUMENT_TEXTS.say('imports.refused.old', { days: IMPORT_RETENTION_DAYS });
   while (shouldContinue()) {

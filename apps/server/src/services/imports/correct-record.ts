@@ -9,7 +9,9 @@ import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ProposedRecord } from './proposed-record.ts';
 import { parentOf } from './readers/sheet-rows.ts';
 
-/** Corrections of a file without cells name a record by its key, which every reading of the file gives again. */
+/**
+ * Applies corrections of a file without cells; they refer to a record by its key, which is the same in every reading.
+ */
 export async function* correctedRecords(
   records: AsyncIterable<ProposedRecord>,
   corrections: readonly CellCorrection[],
@@ -29,7 +31,7 @@ function correct(record: ProposedRecord, { fieldName, text }: CellCorrection): v
   }
   const { column } = readHead(record.level, fieldName);
   if (!column?.field) return;
-  // A signature that a person typed is not exchanged for another where it is taken.
+  // A typed signature is never replaced by the next free one.
   if (fieldName === 'signature') delete record.isNumbered;
   const meaning = text.trim() === '' ? { values: { [fieldName]: null } } : readCell(column.field, text);
   if ('fault' in meaning) record.faults.push({ fieldName, constraintType: meaning.fault });
@@ -39,7 +41,7 @@ function correct(record: ProposedRecord, { fieldName, text }: CellCorrection): v
 const isReference = (item: unknown): item is { id?: number; name: string } =>
   typeof (item as { name?: unknown } | null)?.name === 'string';
 
-/** A value of a file without cells as the text of a cell, which `correctedRecords` reads back. */
+/** A value of a file without cells as the text of a cell, in the form that `correctedRecords` parses. */
 export function proposedText({ level, proposed }: ImportRow, fieldName: string): string {
   if (level === 'text') return '';
   const { parent, values } = proposed;

@@ -14,7 +14,7 @@ import { columnLetters } from './readers/grid.ts';
 
 type File = Pick<ImportWithPerson, 'heads' | 'columns'>;
 
-/** The column of a fault in its sheet, or -1. */
+/** Column of a fault in its sheet, or -1. */
 function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns }: File): number {
   const [wanted] = fieldName.split('.');
   const { level } = row;
@@ -26,7 +26,7 @@ function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns
   });
 }
 
-/** The cell of a fault and its content; in a file without cells, the value of the field in the file. */
+/** Cell of a fault and its content; in a file without cells, the value of the field. */
 export function faultCell(
   row: ImportRow,
   fault: FieldError,
@@ -41,7 +41,7 @@ export function faultCell(
   return column < 0 ? null : { at: `${columnLetters(column)}${row.line}`, text: cells[column] ?? '' };
 }
 
-/** The field of this row that may be retyped: one that a single cell holds whole, in any file but an export of AtoM. */
+/** Field of this row that may be corrected on the screen: one in a single cell, in any file but an AtoM export. */
 export function correctableField(row: ImportRow, fieldName: string, { heads }: File): string | null {
   const { sheet, line, level, proposed } = row;
   const [name = ''] = fieldName.split('.');
@@ -50,11 +50,11 @@ export function correctableField(row: ImportRow, fieldName: string, { heads }: F
   if (proposed.cells && (line === null || !head || isAtomHead(head))) return null;
   const column = readHead(level, name).column;
   if (column?.name !== name || column.field?.kind === 'documentation') return null;
-  // Without cells there is nothing to type an id or a version into.
+  // A file without cells has no place for an id or a version.
   return proposed.cells || column.field || name === 'parentId' ? name : null;
 }
 
-/** Where a correction belongs: the cell of a sheet, or the record of a file without cells. */
+/** Place of a correction: the cell of a sheet, or the record of a file without cells. */
 export function correctionPlace({
   sheet,
   line,
@@ -67,7 +67,7 @@ const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 500;
 
-/** What is wrong with a row, in words: the field and the rule, one after the other. */
+/** Faults of a row in words: the field and the rule of each. */
 function faultText({ level, faults }: ImportRow): string {
   return faults
     .map(
@@ -77,13 +77,13 @@ function faultText({ level, faults }: ImportRow): string {
     .join(' | ');
 }
 
-/** Heads of the widest sheet; rows of other sheets follow under them as they are. */
+/** Heads of the widest sheet; rows of other sheets follow under them unchanged. */
 export function faultsHead(importEntry: ImportWithPerson): string[] {
   const heads = Object.values(importEntry.heads).toSorted((a, b) => b.length - a.length)[0] ?? [];
   return [say('imports.faultsColumn'), say('imports.sheetColumn'), ...heads];
 }
 
-/** The rows of the file as they came, with their faults in the first column. */
+/** Original rows of the file, with their faults in the first column. */
 export async function* faultsRows(db: Db, id: number): AsyncGenerator<CsvRow> {
   for (let after = 0; ; ) {
     const rows = await listRowsAfter(db, id, after, BATCH);
@@ -95,10 +95,10 @@ export async function* faultsRows(db: Db, id: number): AsyncGenerator<CsvRow> {
   }
 }
 
-/** A workbook is made in memory; longer files go back as CSV. */
+/** Limit of a workbook, which is built in memory; longer files are returned as CSV. */
 const MAX_ROWS = 20_000;
 
-/** Files of several tables and workbooks go back as a workbook. */
+/** True for workbooks and files of several tables. */
 export function goesBackAsWorkbook({ file_name, counts, heads }: ImportWithPerson): boolean {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return rows <= MAX_ROWS && (Object.keys(heads).length > 1 || /\.xlsx$/i.test(file_name));
@@ -112,7 +112,7 @@ function markedRow(row: ImportRow, importEntry: ImportWithPerson): MarkedRow {
   };
 }
 
-/** The sheets as they came, each row with what is wrong with it in the first column and its cells in colour. */
+/** Original sheets, each row with its faults in the first column and coloured cells. */
 export async function faultsWorkbook(
   db: Db,
   importEntry: ImportWithPerson,
@@ -131,7 +131,7 @@ export async function faultsWorkbook(
   const { markedWorkbook } = await import('../../writers/workbook/marked-workbook.ts');
   return markedWorkbook(
     [...rows].map(([name, all]) => ({
-      // A sheet may be called no longer than this, and by none of these signs.
+      // Excel limits the length and the characters of sheet names.
       name: name
         .replace(/\.csv$/i, '')
         .replace(/[\\/?*:[\]]/g, ' ')

@@ -3,25 +3,25 @@ import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { ProposedParent } from '../../db/schema-imports.ts';
 
-/** The place of a row of the file. */
+/** Place of one row of the file in the tree. */
 export interface FilePlace {
   readonly number: number;
   readonly level: ImportLevel;
   readonly id: number | null;
   readonly parent: ProposedParent | null;
   readonly mayBeNew: boolean;
-  /** The record that it turned out to be. */
+  /** Id of the stored record that this row matched or created. */
   recordId: number | undefined;
-  /** It will not be made, so nothing can go below it. */
+  /** True for a row that will not be imported, so nothing can be placed below it. */
   isFaulty: boolean;
-  /** Bytes that its path takes at most; 0 before its check. */
+  /** Upper limit of the bytes of its path; 0 before its check. */
   pathBytes: number;
 }
 
 const LEVELS: readonly ImportLevel[] = [...RECORD_LEVELS, 'author'];
 const NUMBERED_KEY = /^(.*):(0|[1-9]\d{0,14})$/s;
 
-/** The rows of a file by the keys that other rows call them: some sixty bytes for each, since a file may have a million. */
+/** Rows of a file by their keys: some sixty bytes for each, since a file may have a million. */
 export class FileMap {
   /** Keys that end with a number (`id:7`, `ead:7`, `Jednostki:7`), by their prefix. */
   private readonly numbered = new Map<string, Map<number, number>>();
@@ -34,7 +34,7 @@ export class FileMap {
   private ids = new Float64Array(1024);
   private recordIds = new Float64Array(1024);
 
-  /** Takes a row by its number, from 1 in the order of the file; of two with one key the first one counts. */
+  /** Adds a row by its number, from 1 in the order of the file; for a repeated key the first row counts. */
   add(number: number, key: string, row: Pick<FilePlace, 'level' | 'id' | 'parent' | 'mayBeNew'>): void {
     if (this.find(key) !== undefined) return;
     this.enter(key, number);
@@ -96,7 +96,7 @@ export class FileMap {
     byPage.set(Number(at), number);
   }
 
-  /** Siblings name one parent. */
+  /** One shared object for equal parents, since siblings repeat theirs. */
   private shared(parent: ProposedParent): ProposedParent {
     const key = JSON.stringify(parent);
     const stored = this.parentsByKey.get(key) ?? parent;
@@ -121,10 +121,10 @@ export class FileMap {
   }
 }
 
-/** The own part of a full signature: it distinguishes rows of one file. */
+/** Last part of a full signature, by which rows of one file are distinguished. */
 const lastPart = (signature: string) => signature.split('_').at(-1) ?? signature;
 
-/** What the file itself calls the row above; nothing where none of its rows is meant. */
+/** Key of the parent's row in the file; undefined where the parent is none of its rows. */
 export function keyAbove(
   signed: ReadonlyMap<string, string>,
   parent: ProposedParent | null,

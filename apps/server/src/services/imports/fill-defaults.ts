@@ -15,7 +15,7 @@ import { keyAbove } from './file-map.ts';
 
 type Values = Record<string, unknown>;
 
-/** Which default fills a required field that is empty. */
+/** Default for each required field. */
 const DEFAULT_OF: Readonly<Record<string, DefaultField>> = {
   languages: 'languages',
   authors: 'authors',
@@ -32,11 +32,11 @@ export interface Filling {
 /** The defaults of one row. */
 export interface RowDefaults {
   fill(field: string): Filling | null;
-  /** Takes note of the required fields that are empty. */
+  /** Counts the required fields that are empty. */
   count(errors: readonly FieldError[]): void;
 }
 
-/** Items counted in the words of an extent: `12 dok.`, `3 letters`; a length or a volume of bytes says no number of items. */
+/** Number of items in an extent: `12 dok.`, `3 letters`. A length or a size in bytes matches nothing. */
 const ITEMS =
   /^(\d{1,6})\s*(?:dok|j\.?\s?a|szt|poszyt|tecz|list|fot|items?|documents?|pieces?|letters?|photograph|folders?|volumes?|stuk|stück)/i;
 
@@ -45,7 +45,7 @@ function sizeOf({ externalForm }: Values): number {
   return items === undefined ? 1 : Number(items);
 }
 
-/** Units of the file by the number of their collection. */
+/** Number of units in the file by the row number of their collection. */
 async function countUnits(map: FileMap, signed: ReadonlyMap<string, string>, total: number) {
   const counts = new Map<number, number>();
   const pause = openTimeSlice();
@@ -59,10 +59,10 @@ async function countUnits(map: FileMap, signed: ReadonlyMap<string, string>, tot
   return counts;
 }
 
-/** No tree is deeper, and a circle ends here. */
+/** Greater than the depth of any tree; also ends a cycle. */
 const MAX_DEPTH = 200;
 
-/** The topmost row of the file above this one; itself where there is none. */
+/** Topmost row of the file above this one; the row itself where there is none. */
 function topOf(map: FileMap, signed: ReadonlyMap<string, string>, number: number): number {
   let top = number;
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
@@ -74,7 +74,7 @@ function topOf(map: FileMap, signed: ReadonlyMap<string, string>, number: number
   return top;
 }
 
-/** Lays defaults in where the file leaves a required field empty, and counts what it leaves empty. */
+/** Fills empty required fields with defaults, and counts the fields that are empty in the file. */
 export function openDefaults(
   db: Db,
   given: Partial<ImportDefaults>,
@@ -84,14 +84,14 @@ export function openDefaults(
 ) {
   const defaults = { ...NO_DEFAULTS, ...given };
   const lacking: Partial<Record<DefaultField, number>> = {};
-  /** Creators of the fonds of this file, by the numbers of their rows. */
+  /** Creators of the fonds in this file, by row number. */
   const creators = new Map<number, readonly NamedReference[]>();
   const creatorsThere = new Map<number, readonly NamedReference[]>();
   let units: Map<number, number> | null = null;
 
   return {
     lacking,
-    /** Called before each batch with the places under which its rows go. */
+    /** Loads creators of stored collections before each batch, by the parents of its rows. */
     async prepare(parentIds: readonly number[]): Promise<void> {
       if (defaults.size) units ??= await countUnits(map, signed, total);
       const unknown = parentIds.filter((id) => !creatorsThere.has(id));
@@ -103,7 +103,7 @@ export function openDefaults(
           (byParent.get(id) ?? []).map((author) => ({ id: author.id, name: author.name })),
         );
     },
-    /** A collection of the file says who created what lies below it. */
+    /** Records the creators of a collection in the file as a default for its contents. */
     learn({ number, level }: RowToCheck, authors: readonly NamedReference[]): void {
       if (level !== 'author' && LEVELS[level].isRoot) creators.set(number, authors);
     },

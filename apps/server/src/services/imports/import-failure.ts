@@ -16,7 +16,7 @@ import { settlePlaces } from './check-places.ts';
 
 const { say, sayCount } = DOCUMENT_TEXTS;
 
-/** Why an import cannot go on, in words for the editor who started it. */
+/** Reason why an import cannot go on, in words for the editor who started it. */
 export class ImportFailure extends Error {
   constructor(reason: MessageKey) {
     super(say(reason));
@@ -24,10 +24,10 @@ export class ImportFailure extends Error {
   }
 }
 
-/** Faults by the numbers of their rows. */
+/** Faults by row number. */
 export type RowFaults = Map<number, FieldError[]>;
 
-/** Rows that can no longer be done as the check showed them, because something else changed since. */
+/** Rows whose import is no longer possible as checked, because something else changed since. */
 export class ChangedMeanwhile extends Error {
   readonly rows: RowFaults;
 
@@ -38,13 +38,13 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** The database is away or two collided: the job is tried again. */
+/** True for an unavailable database or a collision of transactions: the job is tried again. */
 export function isPassing(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && /^(40|08|57|ECONN|EPIPE)/.test(code)) || isCutOff(error);
 }
 
-/** The true reason: a change by a colleague, a place that is taken or gone, or a fault of the program. */
+/** Cause of the failure: a change by a colleague, a taken or deleted place, or a fault of the program. */
 export function failureText(error: unknown, work: 'apply' | 'undo'): string {
   if (error instanceof ImportFailure) return error.message;
   if (isTakenSignature(error)) return say(`imports.failed.${work}Signature`);
@@ -58,13 +58,13 @@ interface Violation {
   constraint?: unknown;
 }
 
-/** A rule of the database that the check does not know; a taken signature has an answer of its own. */
+/** True for a database rule that the check does not know; a taken signature is reported separately. */
 export function isViolation(error: unknown): boolean {
   const { code } = error as Violation;
   return typeof code === 'string' && /^2[23]/.test(code) && !isTakenSignature(error);
 }
 
-/** The field that a rule of the database is about, as far as its name tells. */
+/** Field of a violated database rule, as far as its name tells. */
 export function violatedField(error: unknown, names: readonly string[]): FieldError {
   const taken = takenField(error as Violation);
   if (taken) return taken;
@@ -76,7 +76,7 @@ export function violatedField(error: unknown, names: readonly string[]): FieldEr
 
 const TAKEN_KEY = /=\((-?\d+), ([0-9a-f]{32})\)/;
 
-/** A signature that was taken after the last look is known by the key that the database names. */
+/** Finds the row of a signature taken since the last check by the key in the database error. */
 export async function duplicateSignature(
   db: Db,
   id: number,
@@ -89,15 +89,15 @@ export async function duplicateSignature(
   return numbers.length === 0 ? null : new ChangedMeanwhile(new Map(numbers.map((one) => [one, [fault]])));
 }
 
-const NAMED = 5;
+const MAX_NAMED_ROWS = 5;
 
-/** The import is checked again as far as it goes: what clashes is marked and named, and the rest stays as it was shown. */
+/** Returns the import to its checked state: clashing rows are marked and named, the others stay as displayed. */
 export async function markChanged(db: Db, id: number, { rows }: ChangedMeanwhile): Promise<void> {
   await markFaults(db, id, rows);
   await settlePlaces(db, id);
-  const named = await listRowsNumbered(db, id, [...rows.keys()].slice(0, NAMED));
+  const named = await listRowsNumbered(db, id, [...rows.keys()].slice(0, MAX_NAMED_ROWS));
   const names = named.map(({ signature, title }) => [signature, title].filter(Boolean).join(' ')).join('; ');
-  const rest = rows.size > NAMED ? '…' : '';
+  const rest = rows.size > MAX_NAMED_ROWS ? '…' : '';
   await advanceImport(db, id, ['applying'], {
     status: 'checked',
     progress: 1,

@@ -11,7 +11,9 @@ import { put } from '../../search/index.ts';
 
 type ImportJob = 'check-import' | 'apply-import' | 'undo-import' | 'index-import';
 
-/** What is done with imports takes long: those of one institution wait for each other, not everybody for them. */
+/**
+ * Queues a job of an import. Jobs are long, so those of one institution share a queue and delay no other institution.
+ */
 export async function queueImport<Name extends ImportJob>(
   db: Db,
   institutionId: number,
@@ -19,7 +21,7 @@ export async function queueImport<Name extends ImportJob>(
   payload: JobPayloads[Name],
 ): Promise<void> {
   const queue = `imports-${institutionId}`;
-  // An import has one task at a time; its words are indexed afterwards, whatever has been started since.
+  // An import has one task at a time; indexing runs afterwards in any case, so it has no key.
   await addJob(
     db,
     name,
@@ -29,14 +31,14 @@ export async function queueImport<Name extends ImportJob>(
 }
 
 /**
- * The right to apply an import was checked when the job was queued; the file brings every field of a record, those
- * included that some roles do not see in a form.
+ * Acts with all rights of the institution: the right to apply was checked when the job was queued, and the file
+ * contains every field of a record, also those that some roles do not see in a form.
  */
 export function importActor(id: number, institutionId: number): Actor {
   return { id, role: 'SUPERVISOR', institutionId };
 }
 
-/** What the audit trail keeps of an import: whose file, what was done with it and how much that was. */
+/** Audit entry of an import: its owner, the action and the counts. */
 export function importEvent(
   importEntry: ImportWithPerson,
   by: number,
@@ -56,7 +58,7 @@ export function importEvent(
 
 const BATCH = 50;
 
-/** Makes what an import wrote findable, some records at a time, so that no save waits for the words of all of them. */
+/** Indexes the records of an import in batches, so that no save waits for all of them. */
 export async function indexImport(
   { db }: Pick<Deps, 'db'>,
   importId: number,

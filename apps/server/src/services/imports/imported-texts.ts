@@ -28,8 +28,8 @@ import { fault } from './file-map.ts';
 import { ChangedMeanwhile, ImportFailure } from './import-failure.ts';
 
 const BATCH = 20;
-/** The beginning of a text, as the table of changes shows it. */
-const SHOWN = 500;
+/** Characters of a text in the table of changes. */
+const MAX_SHOWN_CHARACTERS = 500;
 
 const stemOf = (name: string) =>
   name
@@ -48,7 +48,7 @@ async function* textRowsOf(db: Db, importId: number, actions?: readonly ('create
   }
 }
 
-/** The files that a row may mean: by the whole name of the picture, else by the name without what follows the dot. */
+/** Files that may belong to a row: by the full name of the picture, else by the name without its extension. */
 function matching({ title, sheet }: TextRow, files: readonly MatchingFile[]): readonly MatchingFile[] {
   const ways = [
     ({ name }: MatchingFile) => name === title.toLowerCase(),
@@ -76,7 +76,7 @@ function textFault(
   return file.isCorrected ? fault('transcription', 'Unique') : null;
 }
 
-/** Which file each text belongs to, and what it would replace. A text that a person corrected is not replaced. */
+/** Finds the file of each text and the text that it would replace. A text corrected by a person is not replaced. */
 export async function checkTexts(
   db: Db,
   importEntry: ImportWithPerson,
@@ -99,8 +99,8 @@ export async function checkTexts(
       const action = wrong ? 'fault' : old === null ? 'create' : old === text ? 'unchanged' : 'update';
       const change = {
         fieldName: 'transcription',
-        old: old?.slice(0, SHOWN).toWellFormed() ?? null,
-        new: text.slice(0, SHOWN).toWellFormed(),
+        old: old?.slice(0, MAX_SHOWN_CHARACTERS).toWellFormed() ?? null,
+        new: text.slice(0, MAX_SHOWN_CHARACTERS).toWellFormed(),
       };
       return {
         number: row.number,
@@ -166,7 +166,7 @@ export async function applyTexts(
   }
 }
 
-/** Every text as it was before the import; nothing at all where a person touched one since. */
+/** Restores every text from before the import; refuses where a person has changed one since. */
 export async function undoTexts(db: Db, importId: number): Promise<void> {
   if ((await listTouchedTexts(db, importId)).length > 0)
     throw new ImportFailure('imports.failed.textTouched');

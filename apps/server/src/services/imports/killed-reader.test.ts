@@ -26,7 +26,7 @@ const rowsRead = async (id: number) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Lets the check run until rows come, and then kills what reads the file. */
+/** Runs the check until rows arrive, then kills the reading process. */
 async function checkAndKill(id: number): Promise<unknown> {
   await server().deps.pool.query('delete from import_row where import_id = $1', [id]);
   const checking = checkImport(server().deps, id, GOES_ON).catch((error: unknown) => error);
@@ -39,7 +39,7 @@ test('a file that ends its reader is tried once more, then refused and tried no 
   timeout: 120_000,
 }, async () => {
   const { client, id } = await sendTable();
-  // The queue tries a job again that ended so.
+  // The queue repeats a job that ended so.
   expect(await checkAndKill(id)).toMatchObject({ problem: 'crashed' });
   expect((await readImport(client, id)).status).toBe('checking');
   expect(await checkAndKill(id)).toBeUndefined();
@@ -48,7 +48,7 @@ test('a file that ends its reader is tried once more, then refused and tried no 
     message: expect.stringContaining('dwa razy'),
   });
   expect(await rowsRead(id)).toBe(0);
-  // A new request gives it two more readings.
+  // A new request allows two more readings.
   expect((await client.put(`/api/imports/${id}/check`, {})).status).toBe(202);
   expect(await checkAndKill(id)).toMatchObject({ problem: 'crashed' });
 });

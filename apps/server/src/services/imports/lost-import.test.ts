@@ -47,7 +47,7 @@ test.each(['before', 'after'] as const)(
       const way = await cutAtCommit(server().url, when);
       const { db, close } = connect(way.url, { max: 3 });
       const deps = { db, log: server().deps.log };
-      // The queue tries a job again that ended so.
+      // The queue repeats a job that ended so.
       await expect(work(deps, id, client.user.id)).rejects.toThrow();
       expect((await readImport(client, id)).status).toBe(when === 'before' ? isUnderWay : isDone);
       await work(deps, id, client.user.id);

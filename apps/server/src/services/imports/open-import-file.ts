@@ -26,14 +26,14 @@ import { rootName } from './readers/xml-prolog.ts';
 interface OpenedFile {
   kind: ImportKind;
   rows(notes: ReadingNotes): AsyncIterable<ProposedRow>;
-  /** The caller closes it, also where it reads no row. */
+  /** The caller closes the file, also where it reads no row. */
   close(): void;
 }
 
-/** Opened for every reading, which closes it: there is nothing to release. */
+/** Each reading opens and closes the source itself, so there is nothing to release. */
 const close = () => {};
 
-/** The first row decides whose table it is; it is read again with the rest. */
+/** The first row decides the format of the table; it is then read with the rest. */
 async function* interpreted(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
   const rows = grid.rows[Symbol.asyncIterator]();
   const first = await rows.next();
@@ -52,7 +52,7 @@ async function* interpreted(grid: Grid, notes: ReadingNotes): AsyncGenerator<Pro
   yield* isAtomHead(first.value.cells) ? atomRows(again, notes) : sheetRows(again, notes);
 }
 
-/** Sheets that hold no records: value lists, files, terms. */
+/** Sheets without records: value lists, files, terms. */
 const NOT_RECORDS = /^(?:indices|files)\.csv$|^(?:Listy wartości|Jak wypełniać)$/i;
 
 async function* fromGrids(
@@ -63,7 +63,7 @@ async function* fromGrids(
 }
 
 async function* zippedCsv(zip: ZipFile, tell?: TellShare): AsyncGenerator<Grid> {
-  // Creators first: records name them.
+  // Creators come first, since records refer to them.
   const names = zip.names.filter((name) => /\.csv$/i.test(name));
   const rank = (name: string) => (/authors\.csv$/i.test(name) ? 0 : 1);
   for (const name of names.toSorted((a, b) => rank(a) - rank(b)))
@@ -81,7 +81,7 @@ async function openTexts(zip: ZipFile): Promise<OpenedFile> {
   return { kind: 'text', rows: () => textRows(sources), close: () => zip.close() };
 }
 
-/** The text of an XML file by the encoding that it states. */
+/** Text of an XML file in its declared encoding. */
 async function* xmlPieces(content: Content): AsyncGenerator<string> {
   const encoding = await encodingOf(content);
   if (encoding === null) throw new RefusedFile('imports.refused.kind');
@@ -96,23 +96,23 @@ async function openArchive(source: string | Buffer, tell?: TellShare): Promise<O
   return { kind: 'sheet', rows: (notes) => fromGrids(grids(), notes), close: () => zip.close() };
 }
 
-/** Where a PDF, a picture or a recording says what it is. */
+/** Bytes by which a PDF, a picture or a recording is recognised. */
 const TYPE_BYTES = 4100;
 const TEXT_TYPES = new Set(['application/xml', 'text/xml', 'text/csv']);
 
 const HOLDS_EAD = /<(?:[\w.-]+:)?ead[\s>]/;
-/** Texts of other programs, which would pass for tables of one column. */
+/** Extensions of other text formats, which would pass for tables of one column. */
 const NOT_TABLES = /\.(?:bib|json|md|ris|rtf|txt)$/i;
 
-/** A loop and not `next()`: leaving it closes the file. */
+/** A loop instead of `next()`, since leaving the loop closes the file. */
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
   for await (const piece of pieces) return piece;
   return '';
 }
 
 /**
- * What a file is, by its bytes and not by its name. Nothing of it is taken yet, and never more than a piece of it is in
- * memory.
+ * Detects the format of a file by its bytes, not by its name. Nothing is imported yet, and never more than a piece of
+ * the file is in memory.
  */
 export async function openImportFile(
   source: string | Buffer,
@@ -123,7 +123,7 @@ export async function openImportFile(
   const content = contentOf(source);
   const start = await headOf(content, 4);
   if (start.subarray(0, 2).toString('latin1') === 'PK') return openArchive(source, tell);
-  // The binary workbook of old Excel, and whatever else is no text at all.
+  // The binary format of old Excel; the checks below refuse other binary files.
   if (start.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new RefusedFile('imports.refused.oldExcel');
   const type = await fileTypeFromBuffer(await headOf(content, TYPE_BYTES));
   if (type && !TEXT_TYPES.has(type.mime)) throw new RefusedFile('imports.refused.kind');

@@ -3,7 +3,7 @@ import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { ImportedPage, Proposal } from '../../db/schema-imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 
-/** What a reader yields, and all that the rest of the pipeline knows of a file: a new format is one reader. */
+/** Output of every reader and the only input of the later steps: a new format needs one reader. */
 export interface ProposedRecord extends Proposal {
   level: ImportLevel;
   sheet: string | null;
@@ -11,13 +11,13 @@ export interface ProposedRecord extends Proposal {
   notTaken: SkippedContent[];
 }
 
-/** What a reader of ALTO or PAGE XML yields: the text of one file, matched by the name of its picture. */
+/** Output of a reader of ALTO or PAGE XML: the text of one file, matched by the name of its picture. */
 export interface ProposedText {
   key: string;
   level: 'text';
-  /** The name of the picture that was read. */
+  /** Name of the picture that was read. */
   title: string;
-  /** The XML file that says it, with its folders. */
+  /** XML file of the text, with its folders. */
   sheet: string;
   software: string;
   pages: ImportedPage[];
@@ -25,27 +25,27 @@ export interface ProposedText {
 
 export type ProposedRow = ProposedRecord | ProposedText;
 
-/** What a reader learns of the file as a whole. */
+/** Facts about the file as a whole. */
 export interface ReadingNotes {
   unknownColumns: Set<string>;
   heads: Record<string, string[]>;
-  /** The fields that a person assigned to unknown columns. */
+  /** Fields that a person assigned to unknown columns. */
   columns: Readonly<Record<string, string>>;
-  /** Fields that were retyped on the screen. */
+  /** Values that were corrected on the screen. */
   corrections: readonly CellCorrection[];
-  /** Of a finding aid, as its head says. */
+  /** Language of a finding aid, from its head. */
   language: string | null;
-  /** Heads whose meaning was taken from there. */
+  /** Heads assigned by `columns`. */
   mapped: Set<string>;
 }
 
-/** Why a file cannot be taken, as one process tells another. */
+/** Reason for refusing a file, as it crosses the process boundary. */
 export interface Refusal {
   reason: MessageKey;
   values: Record<string, string | number>;
 }
 
-/** A file that cannot be taken, with the words that say why and what to do. Nothing of it is stored. */
+/** A refused file, with a message that states the reason and the remedy. Nothing of it is stored. */
 export class RefusedFile extends Error {
   readonly refusal: Refusal;
 

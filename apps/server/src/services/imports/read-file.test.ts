@@ -38,7 +38,7 @@ const workbook = (parts: Record<string, string>) =>
       { exactNames: true },
     ),
   );
-/** Of two kinds, so that an archive of them does not shrink like a bomb. */
+/** Mixes two kinds of rows, so that an archive of them does not compress like a bomb. */
 const repeated = (one: string, otherUnit: string, count: number) =>
   Array.from(
     { length: count / 50 },
@@ -47,7 +47,10 @@ const repeated = (one: string, otherUnit: string, count: number) =>
 const ead = (inside: string) =>
   `<ead><archdesc level="fonds"><did><unittitle>Zespół</unittitle></did>${inside}</archdesc></ead>`;
 
-/** Whatever the size of the file. What a process took for an earlier file counts, so those that measure come first. */
+/**
+ * Independent of the size of the file. The memory of earlier files in the process counts, so measuring tests come
+ * first.
+ */
 const MAX_READER_MB = 256;
 
 test('a flat finding aid of 150,000 components and 20 MB comes in whole, in order and in little memory', {

@@ -15,7 +15,7 @@ export interface ReadingRequest {
 
 export interface ReadingProgress {
   records: ProposedRow[];
-  /** How much of the file has been read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   share?: number;
 }
 
@@ -24,13 +24,13 @@ export interface ReadFile {
   unknownColumns: string[];
   heads: Record<string, string[]>;
   mapped: string[];
-  /** Of a finding aid, as its head says. */
+  /** Language of a finding aid, from its head. */
   language: string | null;
 }
 
 export type ReadingResult = ReadFile | { refusal: Refusal };
 
-/** 200 MB are read in less than 256 MB; past this it is the file that makes the reader swell. */
+/** 200 MB are read in less than 256 MB; above this limit the file itself is the cause. */
 const MEMORY_MB = 512;
 const HEAP_MB = 160;
 const TIMEOUT_MS = 10 * 60_000;
@@ -42,7 +42,7 @@ const pool = isolatedPool<ReadingRequest, ReadingResult, ReadingProgress>({
   heapMb: HEAP_MB,
 });
 
-/** Reads a file in a process of its own; the next records come when `take` is done with these. Throws `RefusedFile`. */
+/** Reads a file in a process of its own; the next records come when `take` resolves. Throws `RefusedFile`. */
 export async function readFile(
   request: ReadingRequest,
   take: (progress: ReadingProgress) => Promise<void>,
@@ -60,5 +60,5 @@ export async function readFile(
   }
 }
 
-/** V8 ends the process itself when its heap is full. */
+/** True where V8 ended the process because its heap was full. */
 const isOutOfHeap = ({ message }: ConversionError) => /heap out of memory|heap limit/i.test(message);

@@ -38,7 +38,7 @@ function importView(row: ImportWithPerson): ImportView {
   };
 }
 
-/** The row of the parent has a fault: that row is corrected and not this one. */
+/** True for a fault in the parent's row: that row is corrected and not this one. */
 const isOfParentRow = ({ fieldName, constraintType }: FieldError) =>
   fieldName === 'parentId' && constraintType === 'Mismatch';
 
@@ -62,7 +62,7 @@ function importRowView(row: ImportRow, file: ImportWithPerson): ImportRowView {
   };
 }
 
-/** An import of an institution that the actor may bring things into; any other is not there. */
+/** An import of an institution into which the actor may import; any other is a 404. */
 export async function requireImport(
   db: Db,
   actor: Actor,

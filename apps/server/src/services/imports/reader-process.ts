@@ -5,11 +5,11 @@ import { RefusedFile } from './proposed-record.ts';
 import type { ReadingProgress, ReadingRequest, ReadingResult } from './read-file.ts';
 
 const BATCH_ROWS = 200;
-/** So that neither process holds its event loop for a batch. */
+/** Limit of a message, so that neither process blocks its event loop. */
 const BATCH_CHARACTERS = 500_000;
 const REPORT_INTERVAL_MS = 500;
 
-/** Roughly what a record takes when it is sent. */
+/** Rough size of a record when it is sent. */
 function charactersOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;

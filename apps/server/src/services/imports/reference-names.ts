@@ -17,20 +17,20 @@ const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
   materialIndices: 'material',
 };
 
-/** What a name means here: a known thing, a new one, or one of several to choose from. */
+/** Meaning of a name in this institution: an existing resource, a new one, or several to choose from. */
 type Meaning = { id: number; isProposed?: Option } | { isNew: true } | { options: Option[] };
 type Option = { id: number; name: string; authorType?: string | null | undefined };
 
-/** The one of several creators of a name that is what the file says: the person, the family, the body. */
+/** The only one of several creators of that name with the type stated in the file: person, family or body. */
 function onlyOfType({ options }: { options: Option[] }, { authorType }: NamedReference): Option | undefined {
   const [only, ...more] = options.filter((one) => authorType !== undefined && one.authorType === authorType);
   return more.length === 0 ? only : undefined;
 }
 
-/** Longer names are not names of people whose parts could be in another order. */
+/** Parts of a personal name; a longer name is tried in its own order alone. */
 const MAX_PARTS = 4;
 
-/** The name with its parts in every order in which a person is called: `Jan Kowalski`, `Kowalski, Jan`, `Kowalski Jan`. */
+/** The name with its parts in every usual order: `Jan Kowalski`, `Kowalski, Jan`, `Kowalski Jan`. */
 function orders(name: string): string[] {
   const parts = name.split(/[\s,]+/).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > MAX_PARTS) return [name];
@@ -61,13 +61,16 @@ export async function findAuthors(db: Db, institutionId: number, names: readonly
 
 const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
 
-/** Remembers the names of a file, so that each is looked for once and asked about once. */
+/** Names of a file with their meanings, so that each is looked up once and makes one question. */
 export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
   const meanings = new Map<string, Meaning>();
   const questions = new Map<string, NameQuestion>();
   const choiceIds = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
 
-  /** Of the chosen ids those that are creators of this institution or terms of this index; an id may belong to another institution. */
+  /**
+   * Test for chosen ids of creators of this institution or terms of this index; an id may belong to another
+   * institution.
+   */
   async function ownAmong(kind: ReferenceKind, ids: readonly number[]): Promise<(id: number) => boolean> {
     const type = TYPES[kind];
     if (ids.length === 0) return () => false;
@@ -141,7 +144,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
 }
 export type Names = ReturnType<typeof openNames>;
 
-/** Creates the creators and terms that a file names and that are not stored, each once. */
+/** Creates missing creators and terms of a file, each once. */
 export function openMaker(
   db: Db,
   {
@@ -155,7 +158,7 @@ export function openMaker(
   const isWantedNew = (name: string) =>
     choices.some((one) => one.kind === 'authors' && one.name === name && one.id === null);
 
-  /** A creator of that very name who was made since the check. */
+  /** Finds a creator of exactly that name that was created since the check. */
   async function findMadeMeanwhile(reference: NamedReference): Promise<number | undefined> {
     if (isWantedNew(reference.name)) return undefined;
     const exact = (await findAuthorsNamed(db, institutionId, [reference.name])).filter(

@@ -29,7 +29,10 @@ import { undoTexts } from './imported-texts.ts';
 
 const BATCH = 500;
 
-/** The values before, restored by the rules of a save, from the last row to the first: a record returns before what it left. */
+/**
+ * Restores the values from before by the rules of a save, in batches by row number. A signature that another row needs is
+ * freed first, since the order of the rows does not tell which comes first.
+ */
 async function putBack(db: Db, importEntry: ImportWithPerson, by: number): Promise<void> {
   const freed = await freeChangedSignatures(db, importEntry.id);
   for (let after = 0; ; ) {
@@ -61,7 +64,7 @@ async function putBack(db: Db, importEntry: ImportWithPerson, by: number): Promi
   }
 }
 
-/** Counts last, as everywhere; those of records that go with it need no change. */
+/** Deletes the created records. Counts come last, as everywhere; those of deleted records need no change. */
 async function removeMade(db: Db, { id, institution_id: institutionId }: ImportWithPerson): Promise<void> {
   const figures = (await countMade(db, id)).map(({ level, count }) => [LEVEL_PATHS[level], -count]);
   const above = await countMadeBelow(db, id);
@@ -73,7 +76,7 @@ async function removeMade(db: Db, { id, institution_id: institutionId }: ImportW
   );
 }
 
-/** Everything as it was before apply, in one transaction; nothing at all where anything of it was changed since. */
+/** Restores the state before apply, in one transaction; refuses where anything of it was changed since. */
 export async function undoImport(
   { db: pool, log }: Pick<Deps, 'db' | 'log'>,
   id: number,

@@ -8,7 +8,7 @@ import { dropFaulty, fits, putHeadings } from './foreign-fields.ts';
 import { columnLetters, type Grid } from './grid.ts';
 import { openNumbers } from './signature-numbers.ts';
 
-/** Columns of AtoM's ISAD template, and the first of these fields that the level has. */
+/** Columns of AtoM's ISAD template, each with fields in order of preference: the first that the level has counts. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   scopeAndContent: ['content'],
   archivalHistory: ['collectionHistory'],
@@ -42,7 +42,7 @@ const LEVELS: Readonly<Record<string, RecordLevel>> = {
   item: 'document',
   part: 'document',
 };
-/** What places and names a row, or is read together with another column. */
+/** Columns that place or name a row, or are read together with another one. */
 const PLACING = new Set([
   'legacyId',
   'parentId',
@@ -56,7 +56,10 @@ const PLACING = new Set([
   'creators',
   'language',
 ]);
-/** Of no use here: slugs, states and languages of the description itself. They are listed. */
+/**
+ * Columns without use here: slugs, states and languages of the description itself. Their contents are listed as not
+ * imported.
+ */
 const LEFT_OUT = new Set([
   'qubitParentSlug',
   'accessionNumber',
@@ -75,7 +78,7 @@ const distinct = (all: readonly unknown[]) => [
   ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** Whether the head is that of AtoM. */
+/** True for the head of an AtoM export. */
 export function isAtomHead(cells: readonly string[]): boolean {
   return cells.includes('legacyId') && cells.includes('levelOfDescription');
 }
@@ -107,7 +110,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       const field = names.map((name) => fields.get(name)).find((one) => one !== undefined);
       const whole = field && values[field.name] ? `${values[field.name]}\n${text}` : text;
       const isText = field?.kind === 'text' || field?.kind === 'line';
-      // Too long for its field: it goes whole under a heading and is never cut.
+      // A text too long for its field goes whole under a heading and is never cut.
       if (isText && fits(whole, field.max)) values[field.name] = whole;
       else apart.push({ where, text });
     };
@@ -171,7 +174,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
   }
 }
 
-/** A level that is allowed below the one above it. */
+/** The nearest level that is allowed below the one above. */
 function fitting(level: RecordLevel, above: RecordLevel | undefined): RecordLevel {
   if (above === undefined) return level;
   if (!FACTS[above].isAggregate) return 'document';

@@ -44,7 +44,7 @@ const BAD: Record<string, [() => Buffer | string | Promise<Buffer>, RegExp]> = {
   'an old workbook': [() => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /XLS/],
   'a picture': [() => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), /nie umiemy|liter/],
   'XML of another kind': [() => '<?xml version="1.0"?><rss><channel/></rss>', /„rss”/],
-  // Each would be looked through to its end as often as it begins.
+  // A parser that searches from each beginning to the end would take quadratic time.
   'a hundred thousand document types': [() => '<!DOCTYPE ead ['.repeat(100_000), /uszkodzony/],
   'a hundred thousand remarks': [() => `<ead>${'<!--'.repeat(100_000)}`, /wierszu 1/],
 };
@@ -229,7 +229,7 @@ test('a creator of EAC-CPF comes with names, dates and history', async () => {
   });
 });
 
-/** How often this process has a file open, where the system tells. */
+/** Number of times that this process has a file open; 0 on systems without `/proc`. */
 function timesOpen(path: string): number {
   const folder = '/proc/self/fd';
   const target = (name: string) => {
@@ -242,7 +242,7 @@ function timesOpen(path: string): number {
   return existsSync(folder) ? readdirSync(folder).filter((name) => target(name) === path).length : 0;
 }
 
-/** Longer than what is read ahead of the rows that are taken. */
+/** Longer than the reader's lookahead. */
 const TABLE = `signature;title\n${'1;Akta gminy i jej urzędów\n'.repeat(40_000)}`;
 const LEFT: Record<string, () => Promise<Buffer>> = {
   'a table': async () => Buffer.from(TABLE),

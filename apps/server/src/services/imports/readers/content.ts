@@ -3,14 +3,14 @@ import { RefusedFile } from '../proposed-record.ts';
 
 const PIECE = 64 * 1024;
 
-/** Bytes that can be read from their beginning more than once, a piece at a time. */
+/** Bytes that can be streamed from their beginning more than once. */
 export interface Content {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** Of a file on the disk, which is never in memory as a whole; or of bytes that are there. */
+/** Content of a file on the disk, which is never in memory as a whole, or of given bytes. */
 export function contentOf(source: string | Uint8Array): Content {
   if (typeof source === 'string')
     return {
@@ -25,10 +25,10 @@ export function contentOf(source: string | Uint8Array): Content {
   };
 }
 
-/** Told how much of a content has been read, from 0 to 1; the reading goes on when it resolves. */
+/** Receives the share of a content that has been read, from 0 to 1; the reading continues when it resolves. */
 export type TellShare = (share: number) => Promise<void>;
 
-/** The first bytes, at most as many as requested. */
+/** The first bytes, at most `length`. */
 export async function headOf(content: Content, length: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ function marked(bytes: Uint8Array): string | null {
 
 const DECLARED = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/;
 
-/** Half of UTF-16 of European texts is zero bytes. */
+/** Detects UTF-16 without a mark: half of the bytes of a European text are zero. */
 function wide(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, 200);
   const zeros = (from: number) => head.filter((byte, at) => at % 2 === from && byte === 0).length;
@@ -61,7 +61,10 @@ function wide(bytes: Uint8Array): string | null {
   return zeros(0) > head.length / 4 ? 'utf-16be' : null;
 }
 
-/** Letters with different codes in the two: ą, ś, ź of cp1250 are control or odd signs in latin2, and the other way. */
+/**
+ * Bytes of letters that differ between the two encodings: ą, ś, ź of cp1250 are control or odd signs in latin2, and
+ * the reverse.
+ */
 const WINDOWS = new Set([0xb9, 0x9c, 0x9f, 0x8c, 0x8f, 0xa5]);
 const ISO = new Set([0xb1, 0xb6, 0xbc, 0xa1, 0xa6, 0xac]);
 
@@ -77,7 +80,7 @@ async function olderEncoding(content: Content): Promise<string> {
   return iso > windows ? 'iso-8859-2' : 'windows-1250';
 }
 
-/** Whether all of it is UTF-8, and whether there is a zero byte, in one go through the bytes. */
+/** Tells in one pass whether all of it is UTF-8, and whether it has a zero byte. */
 async function survey(content: Content): Promise<{ hasZero: boolean; isUtf8: boolean }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let hasZero = false;
@@ -97,25 +100,25 @@ async function survey(content: Content): Promise<{ hasZero: boolean; isUtf8: boo
   return { hasZero, isUtf8 };
 }
 
-/** How XML is written: by its mark or its declaration, as its rules say. */
+/** Encoding of XML by its byte order mark or its declaration, as the standard requires. */
 export async function markedEncoding(content: Content): Promise<string> {
   const head = await headOf(content, 200);
   return marked(head) ?? wide(head) ?? DECLARED.exec(head.toString('latin1'))?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
-/** How a text is written: by its mark, its declaration, or by what it would be otherwise; null: it is no text. */
+/** Encoding of a text by its mark, its declaration or its bytes; null for binary content. */
 export async function encodingOf(content: Content): Promise<string | null> {
   const head = await headOf(content, 200);
   const mark = marked(head) ?? wide(head);
   if (mark?.startsWith('utf-16')) return mark;
   const { hasZero, isUtf8 } = await survey(content);
-  // A zero is no text, unless half of the bytes are.
+  // A zero byte means binary content; UTF-16 was recognised above.
   if (hasZero) return null;
   const declared = DECLARED.exec(head.toString('latin1'))?.[1]?.toLowerCase();
   return mark ?? declared ?? (isUtf8 ? 'utf-8' : olderEncoding(content));
 }
 
-/** The text in pieces, so that a large table is never in memory as a whole. */
+/** Streams the text, so that a large table is never in memory as a whole. */
 export async function* textPieces(
   content: Content,
   encoding: string,

@@ -41,12 +41,12 @@ function all(node: XmlNode, name: string, matches: XmlNode[] = []): XmlNode[] {
 }
 
 const plainText = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
-/** The kind of a creator: as text, or as an attribute since EAC-CPF 2.0; in any case of letters. */
+/** Type of a creator, from the text or, since EAC-CPF 2.0, from an attribute; case-insensitive. */
 const typeOf = (node: XmlNode) =>
   TYPES[(plainText(node) || (node.attributes.value ?? '').trim()).toLowerCase()];
 const standard = ({ attributes }: XmlNode) => attributes.standardDate?.trim() ?? '';
 
-/** The date of an element, and whether it tells all that is written there. */
+/** Date of an element, and whether it expresses the whole text. */
 function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   const ends = node.name === 'dateRange' ? [...all(node, 'fromDate'), ...all(node, 'toDate')] : [node];
   const [from = '', to] = ends.map(plainText);
@@ -70,10 +70,10 @@ function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   };
 }
 
-/** Elements that only hold others together: their content is kept part by part. */
+/** Elements that only group others, so that skipped content is listed part by part. */
 const HOLDERS = new Set(['', 'eac-cpf', 'eac', 'cpfDescription', 'identity', 'description', 'relations']);
 
-/** Whatever was not taken, by the element that says it. */
+/** Skipped content by the element in which it stands. */
 function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): SkippedContent[] {
   if (!HOLDERS.has(node.name)) {
     const text = readableText(withoutNodes(node, (one) => taken.has(one)));
@@ -84,7 +84,7 @@ function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): SkippedContent[] {
   return [...loose, ...below.flatMap((child) => leftOf(child, taken))];
 }
 
-/** The whole document: a creator is one description. */
+/** Reads the whole document, which describes one creator. */
 async function readDocument(pieces: AsyncIterable<string>): Promise<XmlNode> {
   const document: XmlNode = { name: '', attributes: {}, children: [] };
   const building = [document];
@@ -105,7 +105,7 @@ async function readDocument(pieces: AsyncIterable<string>): Promise<XmlNode> {
   return document;
 }
 
-/** Texts that are longer than their field, cut there; what is left over is listed. */
+/** Cuts texts longer than their field; the rest is listed as not imported. */
 function shorten(values: Record<string, unknown>, notTaken: SkippedContent[]): void {
   for (const field of authorFields()) {
     const { name } = field;
@@ -118,7 +118,7 @@ function shorten(values: Record<string, unknown>, notTaken: SkippedContent[]): v
   }
 }
 
-/** A field that the standard has no place for, as we wrote it. */
+/** Values of a field that the standard lacks, from the elements written by the export. */
 function localValues(
   document: XmlNode,
   field: Field,
@@ -132,7 +132,7 @@ function localValues(
   return meaning.values;
 }
 
-/** Kinds of relations that say more than that there is one. */
+/** Types of relations that are more specific than the default. */
 const RELATION_TYPES = [
   'identity',
   'family',
@@ -142,7 +142,7 @@ const RELATION_TYPES = [
   'temporal-later',
 ] as const;
 
-/** `Nowak, Anna (rodzina, 1920): żona`: a related creator as text, since no field links two of them. */
+/** A related creator as text, since no field links two of them: `Nowak, Anna (rodzina, 1920): żona`. */
 function relationText(node: XmlNode): string {
   const nodesOf = (...names: string[]) => names.flatMap((name) => all(node, name));
   const entries = nodesOf('relationEntry', 'targetEntity');
@@ -157,7 +157,7 @@ function relationText(node: XmlNode): string {
   return [name, rest.trim()].filter(hasWords).join(': ');
 }
 
-/** A creator of EAC-CPF with its control data and sources. */
+/** Reads a creator of EAC-CPF with its control data and sources. */
 export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<ProposedRecord> {
   const document = await readDocument(pieces);
   const readNodes = new Set<XmlNode>();

@@ -3,14 +3,14 @@ import type { ComponentTree } from './ead-tree.ts';
 import { RecordBudget, readXml } from './read-xml.ts';
 import { hasWords, isNode, looseText, type XmlNode } from './xml-node.ts';
 
-/** A described thing of a finding aid, with what is said of it so far. */
+/** A component of a finding aid with the part of its description that has been read so far. */
 export interface Component {
   number: number;
   parent: number;
   /** Its place in the file. */
   path: string;
   eadLevel: string;
-  /** Elements of `did` and beside it; and those of `controlaccess`. */
+  /** Elements inside and beside `did`; `access` holds those of `controlaccess`. */
   said: XmlNode[];
   access: XmlNode[];
 }
@@ -20,13 +20,13 @@ interface OpenComponent extends Component {
   isGiven: boolean;
 }
 
-/** What an answer of OAI-PMH puts around a finding aid. */
+/** Elements of OAI-PMH around a finding aid. */
 const ENVELOPE = new Set(['OAI-PMH', 'GetRecord', 'ListRecords', 'record', 'metadata']);
 const ENVELOPE_NOTES = new Set(['responseDate', 'request', 'header']);
 
 const COMPONENT = /^(?:archdesc|c(?:0[1-9]|1[0-2])?)$/;
 
-/** The place of a component, as a person would look for it: `archdesc/dsc/c01[2]/c02[7]`. */
+/** Place of a component as a person would look for it: `archdesc/dsc/c01[2]/c02[7]`. */
 function pathBelow(parent: Component | undefined, name: string, place: number): string {
   if (!parent) return name;
   const step = `${name}[${place}]`;
@@ -34,8 +34,9 @@ function pathBelow(parent: Component | undefined, name: string, place: number): 
 }
 
 /**
- * Walks through a finding aid and hands over each component before its first child and, if more is said of it, after
- * its last one. One that is answered with a record is done with; what is said of it later belongs to no record.
+ * Walks through a finding aid and passes each component to `take` before its first child and, if more of its
+ * description follows, after its last one. A component for which `take` returns a record is finished; later parts of
+ * its description belong to no record.
  */
 export async function* readComponents(
   pieces: AsyncIterable<string>,
@@ -61,7 +62,7 @@ export async function* readComponents(
     component.isGiven = true;
     ready.push(record);
   };
-  /** Holds components and says nothing itself. */
+  /** True for elements that contain components and no description. */
   const isWrapper = (name: string) =>
     name === 'ead' || name === 'dsc' || (open.length === 0 && ENVELOPE.has(name));
   const finish = (node: XmlNode) => {
@@ -127,7 +128,7 @@ export async function* readComponents(
   );
 }
 
-/** The description of a group is repeated in each part. */
+/** Parts of a group, each with the audience of the group. */
 const parts = (node: XmlNode) =>
   [...node.children.filter(isNode), ...looseText(node)].map((child) => ({
     ...child,
@@ -137,14 +138,14 @@ const parts = (node: XmlNode) =>
     },
   }));
 
-/** Groups of access points may lie in one another. */
+/** Access points of nested groups. */
 function accessPoints(node: XmlNode): XmlNode[] {
   return parts(node).flatMap((child) =>
     child.name === 'controlaccess' && child.children.some(isNode) ? accessPoints(child) : [child],
   );
 }
 
-/** A description group says nothing itself; what it holds does. */
+/** Contents of a description group, which has no text of its own. */
 function unwrapped(node: XmlNode): XmlNode[] {
   return node.name === 'descgrp' && node.children.some(isNode) ? parts(node).flatMap(unwrapped) : [node];
 }

@@ -18,7 +18,7 @@ import {
   type XmlNode,
 } from './xml-node.ts';
 
-/** Numbers as people write them, before a unit. */
+/** A number before a unit, as people write it. */
 const NUMBER = String.raw`(\d[\d\s\u00a0]*(?:[.,]\d+)?)\s*`;
 const unit = (words: string) => new RegExp(`^(?:ok\\.|ca\\.?|circa)?\\s*${NUMBER}(?:${words})\\.?$`, 'i');
 const UNITS = unit(String.raw`j\.?\s?a|jedn(?:ostk[aię]|ostek)?\.? arch(?:iwaln\w+)?`);
@@ -33,11 +33,11 @@ const METERS_IN_A_FOOT = 0.3048;
 interface Extent {
   sizeArchivalUnits?: number;
   sizeRunningMeters?: string;
-  /** What is no size that we know, or one that had to be converted. */
+  /** Text that is no known size, or a size that had to be converted. */
   rest: string;
 }
 
-/** `1 j.a.; 0,04 mb`, `2.3 meter`, `12 linear feet`: the sizes, and the rest as text. */
+/** Sizes in `1 j.a.; 0,04 mb`, `2.3 meter`, `12 linear feet`, and the rest as text. */
 function readExtent(text: string): Extent {
   const sizes: Extent = { rest: '' };
   const rest: string[] = [];
@@ -65,7 +65,7 @@ function readExtent(text: string): Extent {
 export interface ComponentContent {
   values: Record<string, unknown>;
   notTaken: SkippedContent[];
-  /** What has no field of its own, under the name of its element. */
+  /** Content without a field of its own, under the name of its element. */
   apart: SkippedContent[];
   fields: ReadonlyMap<string, Field>;
   yearsOnly: boolean;
@@ -88,12 +88,12 @@ function addText(
     return;
   }
   const whole = taking.values[field.name] ? `${taking.values[field.name]}\n${text}` : text;
-  // Too long for its field: it goes whole under a heading and is never cut.
+  // A text too long for its field goes whole under a heading and is never cut.
   if (!fits(whole, field.max)) apart(taking, node, text);
   else taking.values[field.name] = whole;
 }
 
-/** What a list holds, so that a long one is not compared item by item. */
+/** Keys of the items of each list, so that a long one is not compared item by item. */
 const contents = new WeakMap<object, Set<string>>();
 
 const add = (taking: ComponentContent, name: string, item: unknown) => {
@@ -107,7 +107,7 @@ const add = (taking: ComponentContent, name: string, item: unknown) => {
   taking.values[name] = list;
 };
 
-/** What dates alone cannot express stays readable, unless the title says it already. */
+/** Text that dates cannot express is kept under a heading, unless it is part of the title. */
 function takeDates(taking: ComponentContent, node: XmlNode, isInTitle = false): void {
   const { dates, isWhole, reversed } = readDates(node, taking.yearsOnly);
   for (const text of reversed) taking.notTaken.push({ where: node.name, text });
@@ -151,7 +151,7 @@ function takeExtent(taking: ComponentContent, node: XmlNode): void {
 
 const TYPES = new Map(Object.entries(CREATOR_ELEMENTS).map(([type, element]) => [element as string, type]));
 
-/** A creator with its kind, where the element says one: a person, a family, a body. */
+/** A creator, with the type of its element, if any: person, family or body. */
 function creatorOf(node: XmlNode): NamedReference {
   const authorType = TYPES.get(node.name);
   return { name: nameText(node), ...(authorType && { authorType }) };
@@ -165,7 +165,7 @@ function takeOrigination(taking: ComponentContent, node: XmlNode): void {
   for (const creator of creators) takeCreator(taking, node, creator);
 }
 
-/** Each once, whatever kinds the file gives it: a second mention is listed. */
+/** Adds each creator once, even under different types; a repetition is listed as not imported. */
 function takeCreator(taking: ComponentContent, node: XmlNode, creator: NamedReference): void {
   const { min = 1, max } = AUTHOR_FIELDS.name;
   const authors = (taking.values.authors as NamedReference[] | undefined) ?? [];
@@ -178,8 +178,8 @@ function takeCreator(taking: ComponentContent, node: XmlNode, creator: NamedRefe
 }
 
 /**
- * The history of the only creator goes to the creator as well, in case it is new here. The record keeps it under its
- * heading: the reader cannot know whether it is new, and the same file must read the same a second time.
+ * Copies the history of the only creator to the creator, in case it is new. The record keeps it under its heading:
+ * the reader cannot know whether it is new, and a second reading of the file must give the same.
  */
 export function tellCreator({ values, apart: told }: ComponentContent): void {
   const [creator, another] = (values.authors as NamedReference[] | undefined) ?? [];
@@ -200,7 +200,7 @@ function takeLanguages(taking: ComponentContent, node: XmlNode): void {
   if (!isWhole || !taking.fields.has('languages')) apart(taking, node);
 }
 
-/** An address is kept and never opened; what is written beside it stays with it. */
+/** The first web address fills the link and is never fetched; the text beside it is kept under a heading. */
 function takeLink(taking: ComponentContent, node: XmlNode): void {
   const { href = '', linktitle, title } = node.attributes;
   const isOwn = /^https?:/i.test(href) && taking.fields.has('link') && !taking.values.link;
@@ -217,7 +217,7 @@ function takeLinks(taking: ComponentContent, node: XmlNode): void {
     else takeLinks(taking, child);
 }
 
-/** The first one names the record; one that is too long for that is kept whole under a heading. */
+/** The first element names the record; a further one, or one too long, is kept whole under a heading. */
 function takeName(taking: ComponentContent, name: 'signature' | 'title', node: XmlNode): void {
   const text = readableText(node).replace(/\n/g, ' ');
   const { max = 0 } = taking.fields.get(name) as { max?: number };
@@ -227,21 +227,21 @@ function takeName(taking: ComponentContent, name: 'signature' | 'title', node: X
 
 const MAX_SIGNATURE_LENGTH = 256;
 
-/** The signature that a description states, whatever its level turns out to be. */
+/** The signature in a description, independent of its level. */
 export function statedSignature(said: readonly XmlNode[]): string | null {
   const node = said.find((one) => one.name === 'unitid' && !isLeftOut(one));
   const text = node ? readableText(node).replace(/\n/g, ' ') : '';
   if (text === '' || text.length > MAX_SIGNATURE_LENGTH) return null;
-  // A copy: the text of a parser is a part of all that was read with it, which would stay in memory.
+  // A copy, since a substring would keep the whole text of the parser in memory.
   return Buffer.from(text).toString('utf8');
 }
 
-/** Of the institution or of the file itself; its own record says it better. */
+/** Elements about the institution or the file itself, which has a record of its own. */
 const LEFT_OUT = new Set(['repository', 'relations', 'head', 'runner']);
 
 const isLeftOut = ({ name, attributes }: XmlNode) => LEFT_OUT.has(name) || attributes.audience === 'internal';
 
-/** An element without our mark, in the first field that its level has, or under its name. */
+/** Takes an element of another program into the first field that the level has, or under its name. */
 export function takeForeign(taking: ComponentContent, node: XmlNode): void {
   if (isLeftOut(node)) {
     const text = readableText(node);

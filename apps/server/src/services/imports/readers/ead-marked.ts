@@ -45,7 +45,7 @@ const add = (values: Values, name: string, item: unknown) => {
   values[name] = [...((values[name] as unknown[] | undefined) ?? []), item];
 };
 
-/** Elements with a mark of ours that hold dates: the mark is the type. */
+/** A date in an element of our export, whose mark is the date type. */
 function markedDate(node: XmlNode, mark: string): DateEntry | null {
   const dateType = DATE_TYPES.find((type) => type === mark) as DateType | undefined;
   if (!dateType) return null;
@@ -77,7 +77,7 @@ const takeNumber: Take<Kind> = (values, field, node) => {
   return 'values' in meaning;
 };
 
-/** Kinds that are no plain text in EAD. */
+/** Readers for field kinds that are not plain text in EAD. */
 const TAKEN: { [K in Kind]?: Take<K> } = {
   choice(values, { name, list }, node) {
     values[name] = valueOfList(list, exactText(node)) ?? exactText(node);
@@ -116,7 +116,7 @@ const TAKEN: { [K in Kind]?: Take<K> } = {
   whole: takeNumber,
 };
 
-/** Takes an element that we marked ourselves; false when the mark is none of this level's fields. */
+/** Takes an element of our export; false where its mark is no field of this level. */
 export function takeMarked(
   values: Values,
   fields: ReadonlyMap<string, Field>,

@@ -35,7 +35,7 @@ const FIELDS = Object.fromEntries(
 
 type Described = Pick<Component, 'path' | 'said' | 'access'>;
 
-/** What was said of a component, in the fields of its level. */
+/** Values of a component in the fields of its level. */
 function describe(
   { said, access }: Described,
   level: RecordLevel,
@@ -94,7 +94,7 @@ const isOurs = ({ said }: Component) => said.some((node) => markOf(node) === 'fu
 const HEADS = new Set(['eadheader', 'control']);
 const LANGUAGE_PARTS = new Set(['langusage', 'languagedeclaration']);
 
-/** The language in which the finding aid is written, by code or by name. */
+/** Language in which the finding aid is written, by code or by name. */
 function languageOfHead(node: XmlNode, isInside: boolean): string | null {
   const isHere = isInside || LANGUAGE_PARTS.has(node.name);
   if (isHere) {
@@ -108,13 +108,13 @@ function languageOfHead(node: XmlNode, isInside: boolean): string | null {
   return null;
 }
 
-/** Texts that no record takes are shown, not kept whole. */
+/** Limit of a skipped text outside of records, which is listed only in part. */
 const MAX_SHOWN_LENGTH = 500;
 
 /**
- * The components of a finding aid, EAD 2002 or EAD3, with or without a namespace, valid or not. One of ours says its
- * level itself and is given on at once. The level of a foreign one depends on what lies below it: its description waits
- * on the disk until the whole file is known.
+ * Reads the components of a finding aid, EAD 2002 or EAD3, with or without a namespace, valid or not. A component of
+ * our export states its level and is yielded at once. The level of a foreign one depends on its contents: its
+ * description stays on the disk until the whole file is read.
  */
 export async function* eadRows(
   pieces: AsyncIterable<string>,
@@ -130,7 +130,7 @@ export async function* eadRows(
   }
 }
 
-/** Texts outside of every record are listed with the record that follows, or with the last one. */
+/** Lists texts outside of every record with the record that follows, or with the last one. */
 async function* withOutside(
   tree: ComponentTree,
   spill: SpillFile,
@@ -204,7 +204,7 @@ async function* described(
       component.access = component.access.concat(part.access);
     }
     if (tree.isDone(number)) {
-      // What only holds the descriptions of a guide together becomes no record.
+      // Components that only group the descriptions of a guide become no record.
       for (const node of component.said.concat(component.access)) leave(node);
       continue;
     }

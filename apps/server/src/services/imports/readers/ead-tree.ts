@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { RefusedFile } from '../proposed-record.ts';
 
-/** Levels of EAD that decide anything here; any other is the last. */
+/** EAD levels that affect the result; every other level has the last code. */
 const EAD_LEVELS = [
   '',
   'fonds',
@@ -21,7 +21,7 @@ type EadLevel = (typeof EAD_LEVELS)[number];
 const CODES = new Map<string, number>(EAD_LEVELS.map((level, code) => [level, code]));
 const OTHER = EAD_LEVELS.length - 1;
 
-/** Levels of EAD that are one fonds here. */
+/** EAD levels that become a fonds. */
 const WHOLES: ReadonlySet<string> = new Set(['fonds', 'collection']);
 const GROUPS: ReadonlySet<EadLevel> = new Set<EadLevel>([
   'fonds',
@@ -33,25 +33,25 @@ const GROUPS: ReadonlySet<EadLevel> = new Set<EadLevel>([
   'subseries',
   'class',
 ]);
-/** A record group with so many fonds is a guide to them. */
+/** Number of fonds that makes a record group a guide. */
 const FONDS_OF_A_GUIDE = 2;
 
 /**
- * The components of a finding aid by their numbers in the order of the file, from 1, a few bytes for each: half a
- * million of them must not fill the memory.
+ * Components of a finding aid by their numbers in the order of the file, from 1. They take a few bytes each, since a
+ * file may have half a million.
  */
 export class ComponentTree {
   private parents = new Int32Array(1024);
   private codes = new Uint8Array(1024);
   private children = new Int32Array(1024);
   private levels = new Uint8Array(1024);
-  /** Given on already, or not to become a record at all. */
+  /** 1 for components already yielded, or without a record. */
   private done = new Uint8Array(1024);
-  /** Where the description lies, plus one. */
+  /** Position of the stored description, plus one. */
   private places = new Int32Array(1024);
   size = 0;
 
-  /** `parent` is 0 for the topmost one. */
+  /** Adds a component; `parent` is 0 for the topmost one. */
   add(parent: number, eadLevel: string): number {
     if (this.size >= IMPORT_LIMITS.rows)
       throw new RefusedFile('imports.refused.rows', { count: IMPORT_LIMITS.rows });
@@ -77,7 +77,7 @@ export class ComponentTree {
     this.places = longer(this.places, new Int32Array(length));
   }
 
-  /** Where the description of a component was put; null for one that was given on at once. */
+  /** Position of the stored description of a component; null for one that was yielded at once. */
   placeOf(number: number): number | null {
     const place = this.places[number] ?? 0;
     return place === 0 ? null : place - 1;
@@ -103,7 +103,7 @@ export class ComponentTree {
     return this.done[number] === 1;
   }
 
-  /** A component that was given on while the file was read, at the level it states. */
+  /** Marks a component as yielded while the file was read, at the level it states. */
   finish(number: number, level: RecordLevel): void {
     this.done[number] = 1;
     this.setLevel(number, level);
@@ -121,7 +121,7 @@ export class ComponentTree {
     return this.childCount(number) === 0 && !GROUPS.has(this.eadLevel(number));
   }
 
-  /** Of each component: whether it holds something else than plain leaves, and than items. */
+  /** Tells for each component whether it contains anything but plain leaves, and anything but items. */
   private contents(): { others: Uint8Array; nonItems: Uint8Array } {
     const others = new Uint8Array(this.size + 1);
     const nonItems = new Uint8Array(this.size + 1);
@@ -132,7 +132,10 @@ export class ComponentTree {
     return { others, nonItems };
   }
 
-  /** Components that become collections: the topmost wholes. A record group of several fonds is not one, they are. */
+  /**
+   * Components that become collections: the topmost fonds. Of a record group with several fonds, the fonds become the
+   * collections.
+   */
   private wholes(): number[] {
     const fondsBelow = new Int32Array(this.size + 1);
     for (let number = this.size; number > 0; number -= 1) {
@@ -156,9 +159,10 @@ export class ComponentTree {
   }
 
   /**
-   * Levels that our tree allows, whatever the finding aid has: what groups becomes a series (these nest freely, so no
-   * depth is lost), a leaf a unit, a file of items a unit with documents. A guide to several fonds makes one collection
-   * of each, and what only holds them together becomes no record. Returns the components that lost one to the top.
+   * Assigns levels that our tree allows, for any finding aid: a group becomes a series (these nest freely, so no
+   * depth is lost), a leaf a unit, a file of items a unit with documents. A guide to several fonds makes one
+   * collection of each, and the components above them become no record. Returns the components that lost a child to
+   * the top.
    */
   foldLevels(isBelowParent: boolean): Set<number> {
     const wholes = isBelowParent || this.isDone(1) ? [] : this.wholes();

@@ -3,7 +3,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isReversedRange } from '@regest/contract/text/archival-date.ts';
 import { childrenNamed, isNode, rawText, type XmlNode } from './xml-node.ts';
 
-/** A range whose end comes before its beginning, the other way round; any other date as it is. */
+/** Swaps the ends of a reversed range; any other date is unchanged. */
 export function inOrder(entry: DateEntry): DateEntry {
   const { dateFrom, dateTo } = entry;
   return dateTo && isReversedRange(dateFrom, dateTo)
@@ -20,14 +20,14 @@ const inYears = (entry: DateEntry): DateEntry => ({
   dateTo: entry.dateTo ? yearOf(entry.dateTo) : null,
 });
 
-/** The nth item of a column belongs to the nth event; `NULL` says that there is none. */
+/** Items of a column, the nth for the nth event; `NULL` stands for none. */
 const itemsOf = (text: string) =>
   text
     .split('|')
     .map((item) => item.trim())
     .map((item) => (item.toUpperCase() === 'NULL' ? '' : item));
 
-/** Dates of events: as they are written or, where that is words, by the normalised days beside them. */
+/** Dates of events as written or, where that text is no date, by the normalised days beside it. */
 export function readAtomDates(
   cell: (name: string) => string,
   yearsOnly: boolean,
@@ -55,11 +55,11 @@ export function readAtomDates(
 }
 
 const NORMAL = /^(\d{4}(?:-\d{2}){0,2})(?:\/(\d{4}(?:-\d{2}){0,2}))?$/;
-/** Brackets of an archivist's own addition say more than the date. */
+/** Brackets mark an archivist's own addition, which the date alone cannot express. */
 const BRACKETS = /[[\]]/;
 const plainText = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
 
-/** A date of others: what is written, and the same for machines where the file has it. */
+/** A date of a foreign file: its text, and its machine-readable form where the file has one. */
 interface ForeignDate {
   text: string;
   normal: string;
@@ -85,7 +85,7 @@ function normalised(text: string): DateEntry | null {
   return readDate(to && to !== from ? `range ${from}/${to}` : `single ${from}`);
 }
 
-/** A range that ends when it begins is one date. */
+/** Turns a range with equal ends into a single date. */
 const single = (entry: DateEntry | null): DateEntry | null =>
   entry?.dateType === 'range' && entry.dateFrom === entry.dateTo
     ? { ...entry, dateType: 'single', dateTo: null }
@@ -95,9 +95,9 @@ const isEqual = (a: DateEntry | null, b: DateEntry) => JSON.stringify(a) === JSO
 
 interface ReadDates {
   dates: DateEntry[];
-  /** Whether they tell all that is written there. */
+  /** True where the dates express the whole text. */
   isWhole: boolean;
-  /** Ranges whose end came before their beginning, as they are written: they are taken the other way round. */
+  /** Reversed ranges as written; their ends are swapped. */
   reversed: string[];
 }
 

@@ -7,7 +7,7 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import { DOCUMENT_TEXTS } from '../../../writers/documents.ts';
 
-/** Whether a text is within a limit of characters; they are counted only where its length leaves that open. */
+/** True for a text within a limit of characters; they are counted only where its length leaves that open. */
 export const fits = (text: string, max: number) =>
   text.length <= max || (text.length <= 2 * max && codePoints(text) <= max);
 
@@ -19,7 +19,10 @@ interface Described {
 
 const PLACES = ['otherAdditionalData', 'content'];
 
-/** What has no field of its own goes whole under its heading, where there is room for all of it; else it is listed. */
+/**
+ * Puts content without a field whole under its heading, where a field has room for it; otherwise lists it as not
+ * imported.
+ */
 export function putHeadings(
   { values, fields, notTaken }: Described,
   apart: readonly SkippedContent[],
@@ -39,7 +42,7 @@ export function putHeadings(
 }
 
 const REFERENCES: ReadonlySet<string> = new Set(REFERENCE_KINDS);
-/** Without these a row is no record: they stay, and the check says what is wrong with them. */
+/** Fields without which a row is no record: they stay, and the check reports their faults. */
 const NEEDED: ReadonlySet<string> = new Set(['title', 'name', 'parentId']);
 
 const AUTHOR = fieldsOf(AUTHOR_FIELDS);
@@ -48,7 +51,7 @@ const fieldsOfLevel = (level: ImportLevel): readonly Field[] =>
 
 const displayText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A title too short for its level, as the series A, B and C have, says the level too: `Seria A`. */
+/** Adds the level to a title too short for it, such as A, B, C of series: `Seria A`. */
 function lengthenTitle(
   level: ImportLevel,
   values: Record<string, unknown>,
@@ -63,8 +66,8 @@ function lengthenTitle(
 }
 
 /**
- * Takes out of a foreign description what the rules of a save would refuse, and lists it: a finding aid must not be
- * unimportable because of one field.
+ * Removes values of a foreign description that a save would refuse, and lists them: one field must not make a finding
+ * aid unimportable.
  */
 export function dropFaulty(
   level: ImportLevel,

@@ -4,7 +4,7 @@ import { deneutralise } from '../../../writers/safe-text.ts';
 import { RefusedFile } from '../proposed-record.ts';
 import { type Content, encodingOf, type TellShare, textPieces } from './content.ts';
 
-/** A row of a table, as a spreadsheet counts it. */
+/** A row of a table with its number in the spreadsheet. */
 export interface GridRow {
   line: number;
   cells: string[];
@@ -16,7 +16,7 @@ export interface Grid {
   rows: AsyncIterable<GridRow>;
 }
 
-/** `A`, `Z`, `AA`: as a spreadsheet names its columns. */
+/** Letters of a column in a spreadsheet: `A`, `Z`, `AA`. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1;
   return `${rest < 0 ? '' : columnLetters(rest)}${String.fromCharCode(65 + (column % 26))}`;
@@ -24,14 +24,14 @@ export function columnLetters(column: number): string {
 
 const DELIMITERS = [';', ',', '\t'] as const;
 
-/** The sign that parts most cells of the first line, outside quotation marks. */
+/** The sign that separates most cells of the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const first = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)[0] ?? '';
   const counted = DELIMITERS.map((sign) => ({ sign, count: first.split(sign).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** Enough for the first line of any table. */
+/** Characters that contain the first line of any table. */
 const HEAD_SIGNS = 64 * 1024;
 
 async function headText(content: Content, encoding: string): Promise<string> {
@@ -59,7 +59,7 @@ async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<Grid
     skip_empty_lines: true,
     bom: true,
     info: true,
-    // A longer row is a quotation mark that is never closed.
+    // A longer row means an unclosed quotation mark.
     max_record_size: IMPORT_LIMITS.recordCharacters,
   });
   const closed = new Promise((done) => parser.once('close', done));
@@ -68,7 +68,7 @@ async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<Grid
       if (piece.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
       if (!parser.write(piece))
         await Promise.race([new Promise((free) => parser.once('drain', free)), closed]);
-      // The consumer takes no more rows: leaving the loop closes the file.
+      // The consumer has stopped, so leaving the loop closes the file.
       if (parser.destroyed) return;
     }
     parser.end();
@@ -86,7 +86,7 @@ async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<Grid
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
-    // The parser is some rows ahead of those that were taken from it.
+    // The parser is some rows ahead of the consumer.
     const { records = line } = error as { records?: number };
     throw new RefusedFile('imports.refused.csv', { line: Math.max(line, records) + 1 });
   }

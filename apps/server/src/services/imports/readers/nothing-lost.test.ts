@@ -15,7 +15,7 @@ async function read(bytes: Buffer | string, name = 'plik.xml'): Promise<Proposed
   return rows;
 }
 
-/** Words of a file that are neither in a value nor in the list of what was not taken. */
+/** Words of a file that are neither in a value nor listed as not imported. */
 function lost(text: string, rows: readonly ProposedRecord[]): string[] {
   const proposed = JSON.stringify(rows.map(({ values, notTaken }) => [values, notTaken]));
   const words = text
@@ -116,7 +116,7 @@ test('every cell of a table is taken or listed, also one without a head and a se
     '2,1,,Skrzynia,Pudło,,,2016-00-00,,,,,\n';
   const rows = await read(atom, 'atom.csv');
   const days = /1918-01-00|1919-05-03|2016-00-00/g;
-  // A level and a code of a language are taken by what they mean.
+  // A level and a language code are replaced by their meaning.
   expect(lost(atom.slice(atom.indexOf('\n')).replace(days, ''), rows)).toEqual(['Fonds', 'pl']);
   expect(rows).toMatchObject([
     {
@@ -152,9 +152,9 @@ test('days of a workbook are counted from the year that it counts from', async (
     const entries = Object.entries(parts(day)).map(([name, content]) => ({ name, content }));
     return (await read(await buffer(zipStream(entries, { exactNames: true })), 'a.xlsx'))[0];
   };
-  // A number that no row can have is counted on from the row before it.
+  // An impossible row number is replaced by the next one.
   expect((await read1904('13027'))?.line).toBe(2);
   expect((await read1904('13027'))?.values.dates).toMatchObject([{ dateFrom: '1939-09-01' }]);
-  // More days than there are: no date, and no end of the whole file.
+  // A day number past the calendar gives no date and does not end the reading.
   expect((await read1904('1e300'))?.faults).toMatchObject([{ fieldName: 'dates' }]);
 });

@@ -3,13 +3,13 @@ import yauzl from 'yauzl';
 import { RefusedFile } from '../proposed-record.ts';
 import type { Content } from './content.ts';
 
-/** Texts shrink some ten times; a bomb shrinks a thousand times. */
+/** Limit of the compression ratio: texts shrink some ten times, a bomb a thousand times. */
 const MAX_RATIO = 200;
-const SMALL = 1_000_000;
+const MIN_CHECKED_BYTES = 1_000_000;
 
 export interface ZipFile {
   names: string[];
-  /** The bytes of an entry, unpacked as they are requested; never more than it said it holds. */
+  /** Bytes of an entry, unpacked while they are read; never more than its declared size. */
   content(name: string): Content;
   close(): void;
 }
@@ -24,7 +24,7 @@ function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
       if (
         entries.size >= IMPORT_LIMITS.archiveEntries ||
         total > IMPORT_LIMITS.unpackedBytes ||
-        (entry.uncompressedSize > SMALL && ratio > MAX_RATIO)
+        (entry.uncompressedSize > MIN_CHECKED_BYTES && ratio > MAX_RATIO)
       ) {
         reject(new RefusedFile('imports.refused.bomb'));
         return;

@@ -10,9 +10,9 @@ export const PAGE_TEXT_ROOTS: ReadonlySet<string> = new Set(['alto', 'PcGts']);
 
 /** The lines and word boxes of one picture, or of the pages of one file. */
 export interface PageText {
-  /** The name of the picture that was read. */
+  /** Name of the picture that was read. */
   imageName: string;
-  /** The program that read it. */
+  /** Program that recognised the text. */
   software: string;
   pages: ImportedPage[];
 }
@@ -27,13 +27,13 @@ interface Box {
 interface Token {
   text: string;
   box: Box | null;
-  /** Of the program that read it, from 0 to 1; null where it does not say. */
+  /** Confidence of that program, from 0 to 1; null where the file has none. */
   confidence: number | null;
 }
 
 interface Line {
   box: Box | null;
-  /** The line as a whole, where the file says it. */
+  /** Text of the whole line, where the file has it. */
   text: string | null;
   tokens: Token[];
 }
@@ -48,7 +48,7 @@ interface Page {
   width: number;
   height: number;
   regions: Region[];
-  /** Ids of regions in the order of reading, where the file states one. */
+  /** Ids of regions in reading order, where the file states one. */
   order: string[];
 }
 
@@ -84,13 +84,13 @@ function polygonBox(points: string): Box | null {
   return box;
 }
 
-/** A form feed parts pages and a line feed lines, so neither is left inside a word. */
+/** Removes form feeds, which separate pages, and line feeds, which separate lines, from a word. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are taken out
 const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** A line that was read as a whole: each word takes the share of its letters, from the side where reading begins. */
+/** Divides the box of a line among its words by their letters, from the side where reading begins. */
 function shares(
   words: readonly string[],
   { left, top, right, bottom }: Box,
@@ -110,7 +110,7 @@ function shares(
   });
 }
 
-/** The words of a line with their boxes; the text of the whole line counts where the two differ. */
+/** Words of a line with their boxes; where the two differ, the text of the whole line counts. */
 function wordsOf({ text, tokens, box }: Line): Token[] {
   const read = tokens.flatMap((token) => {
     const words = clean(token.text).split(' ').filter(Boolean);
@@ -154,7 +154,7 @@ function pageOf(page: Page): ImportedPage {
   return { text: blocks.filter(Boolean).join('\n\n'), words };
 }
 
-/** What both formats build, page by page, out of the events of a parser. */
+/** Builds the pages of both formats from the events of a parser. */
 class PageBuilder {
   readonly result: PageText = { imageName: '', software: '', pages: [] };
   page: Page | null = null;
@@ -239,7 +239,7 @@ function pageXmlEvents(builder: PageBuilder): { open: Open; close: Close } {
     const word = builder.lastLine?.tokens.at(-1);
     if (parent?.name === 'Word' && word) word.box = box;
   };
-  /** Of several readings the first one counts. */
+  /** Takes the first of several readings. */
   const unicode = (text: string, owner: string | undefined, confidence: number | null) => {
     const line = builder.lastLine;
     const word = line?.tokens.at(-1);
@@ -272,7 +272,7 @@ function pageXmlEvents(builder: PageBuilder): { open: Open; close: Close } {
 
 const TEXT_ELEMENTS = new Set(['fileName', 'softwareName', 'Creator', 'Unicode']);
 
-/** Lines and word boxes of an ALTO or PAGE XML file. Nothing outside the pages is taken but the name of the picture. */
+/** Reads lines and word boxes of an ALTO or PAGE XML file; outside the pages, only the name of the picture is read. */
 export async function readPageText(pieces: AsyncIterable<string>, root: string): Promise<PageText> {
   const builder = new PageBuilder();
   const { open, close } = root === 'alto' ? altoEvents(builder) : pageXmlEvents(builder);

@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../proposed-record.ts';
 import { withoutDoctype } from './xml-prolog.ts';
 
-/** Names that document types of finding aids define, in the order of their signs from U+00A0 on. */
+/** Entity names that finding aids use, in the order of their code points from U+00A0 on. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
@@ -39,7 +39,7 @@ const OTHERS = {
   '\u2002\u2003': 'ensp emsp',
 } as const;
 
-/** The sign that a named entity means; only names that mean the same everywhere. */
+/** Characters of named entities; only names with the same meaning in all document types. */
 const ENTITY_SIGNS: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
   ...Object.entries(OTHERS).flatMap(([signs, names]) =>
@@ -49,7 +49,7 @@ const ENTITY_SIGNS: ReadonlyMap<string, string> = new Map([
 
 const { recordNodes, recordCharacters } = IMPORT_LIMITS;
 
-/** What one description may still take of the memory; one past it refuses the file, by the line where it begins. */
+/** Memory left for one description; a larger one refuses the file, with the line where it begins. */
 export class RecordBudget {
   private readonly line: number;
   private nodes = 0;
@@ -95,7 +95,7 @@ function plainAttributes(attributes: Record<string, string>): Record<string, str
   return plain;
 }
 
-/** `&eacute;` and others that a DTD would define: the sign of that name, or the name as it is written. */
+/** Matches `&eacute;` and other entities of a DTD; known names become characters, others stay as written. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)([A-Za-z][\w.-]*);/g;
 const MAX_ENTITY_LENGTH = 64;
 
@@ -125,7 +125,7 @@ export async function* readXml<Made>(
 ): AsyncGenerator<Made> {
   const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
-  /** Characters since the parser said anything: it holds a text, a remark or a tag until that ends. */
+  /** Characters since the last event of the parser, which buffers a text, a comment or a tag until its end. */
   let bufferedCharacters = 0;
   parser.on('error', (error) => {
     throw new RefusedFile('imports.refused.xml', {
@@ -163,7 +163,7 @@ export async function* readXml<Made>(
   yield* made();
 }
 
-/** Reads a document only for its events. */
+/** Reads a document for its events alone. */
 export async function scanXml(pieces: AsyncIterable<string>, events: Partial<XmlEvents>): Promise<void> {
   const all = { open() {}, close() {}, text() {}, ...events };
   for await (const _ of readXml(pieces, all));

@@ -30,7 +30,7 @@ async function read(bytes: Buffer, name: string): Promise<ProposedRecord[]> {
 
 const names = (all: unknown) => ((all as { name: string }[] | undefined) ?? []).map(({ name }) => name);
 
-/** Everything that a record says, as a save would keep it. */
+/** Values of a record as a save would store them. */
 function exportable(level: RecordLevel, values: Record<string, unknown>): Record<string, unknown> {
   const plain = Object.fromEntries(
     Object.entries(values).filter(([name]) => !REFERENCE_KINDS.includes(name as ReferenceKind)),

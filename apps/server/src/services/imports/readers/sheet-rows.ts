@@ -8,18 +8,20 @@ import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { columnLetters, type Grid, type GridRow } from './grid.ts';
 
 const MACHINE_NAME = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)?$/;
-const WHOLE = /^\d{1,15}$/;
-/** What a spreadsheet, English or Polish, writes where a formula fails. */
+const WHOLE_NUMBER = /^\d{1,15}$/;
+/** Errors that an English or Polish spreadsheet writes for a failed formula. */
 const FAILED_FORMULA =
   /^#(?:DIV\/0!|DZIEL\/0!|N\/A|N\/D!?|NAME\?|NAZWA\?|NULL!|ZERO!|NUM!|LICZBA!|REF!|ADR!|VALUE!|ARG!)$/;
 
-/** The name of a column exactly as the program writes it, with or without the mark that empties. */
+/** True for the machine name of a column, with or without the mark that empties. */
 function isMachineName(level: ImportLevel, cell: string): boolean {
   const name = cell.trim().replace(/!$/, '');
   return MACHINE_NAME.test(name) && readHead(level, name).column?.name === name;
 }
 
-/** A second row of heads: machine names under the labels. Columns of the user's own have anything there, or nothing. */
+/**
+ * True for a second row of heads: machine names under the labels. Columns of the user's own may have any text there.
+ */
 function isMachineRow(level: ImportLevel, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const named = filled.filter((cell) => isMachineName(level, cell));
@@ -37,7 +39,7 @@ function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNot
   });
 }
 
-/** Machine names where the second row has them, else the labels of the first. */
+/** Machine names of the second row, else the labels of the first. */
 function namedHeads(level: ImportLevel, labels: readonly ReadHead[], names: readonly string[]): string[] {
   return Array.from({ length: Math.max(labels.length, names.length) }, (_, at) => {
     const name = (names[at] ?? '').trim();
@@ -47,7 +49,7 @@ function namedHeads(level: ImportLevel, labels: readonly ReadHead[], names: read
   });
 }
 
-/** Of a cell to the right of all heads. */
+/** Head of a cell to the right of all heads. */
 const NO_HEAD: ReadHead = { text: '', column: null, empties: false };
 
 interface Reading {
@@ -56,7 +58,7 @@ interface Reading {
   notTaken: SkippedContent[];
 }
 
-/** One cell into values of its field; what no column knows, or a second one of the same field, is kept to be shown. */
+/** Adds one cell to the values of its field; an unknown or repeated column is listed as not imported. */
 function takeCell(head: ReadHead, text: string, at: number, isSecond: boolean, reading: Reading): void {
   const { column } = head;
   if (!column || isSecond) {
@@ -87,7 +89,7 @@ function takeCell(head: ReadHead, text: string, at: number, isSecond: boolean, r
 /** A cell that names a parent: by id, or by its full signature. */
 export function parentOf(text: string): ProposedParent | null {
   if (text === '') return null;
-  const id = /\[(\d{1,15})\]$/.exec(text)?.[1] ?? (WHOLE.test(text) ? text : null);
+  const id = /\[(\d{1,15})\]$/.exec(text)?.[1] ?? (WHOLE_NUMBER.test(text) ? text : null);
   return id === null ? { signature: text } : { id: Number(id) };
 }
 
@@ -114,15 +116,15 @@ function proposed(
   const rowLevel = levelNamed(own('level') ?? '') ?? levelNamed(own('sheet') ?? '') ?? level;
   const id = own('id') ?? '';
   const version = own('version');
-  if (id !== '' && !WHOLE.test(id)) reading.faults.push({ fieldName: 'id', constraintType: 'Type' });
-  // A row that names a record names the version that was fetched, where the sheet has versions at all.
-  if (WHOLE.test(id) && version !== undefined && !WHOLE.test(version))
+  if (id !== '' && !WHOLE_NUMBER.test(id)) reading.faults.push({ fieldName: 'id', constraintType: 'Type' });
+  // A row with an id needs the version that was exported, where the sheet has versions at all.
+  if (WHOLE_NUMBER.test(id) && version !== undefined && !WHOLE_NUMBER.test(version))
     reading.faults.push({ fieldName: 'version', constraintType: 'Type' });
   const computedSignature = own('computedSignature');
   return {
-    key: WHOLE.test(id) ? `id:${id}` : `${grid.name}:${line}`,
-    id: WHOLE.test(id) ? Number(id) : null,
-    version: version && WHOLE.test(version) ? Number(version) : null,
+    key: WHOLE_NUMBER.test(id) ? `id:${id}` : `${grid.name}:${line}`,
+    id: WHOLE_NUMBER.test(id) ? Number(id) : null,
+    version: version && WHOLE_NUMBER.test(version) ? Number(version) : null,
     mayBeNew: version === undefined,
     ...(computedSignature && { known: computedSignature }),
     parent: parentOf(own('parentId') ?? ''),
@@ -134,7 +136,7 @@ function proposed(
   };
 }
 
-/** A row with its cells as they were corrected; a field that the sheet has no column for gets one beyond the last. */
+/** A row with its corrected cells; a field without a column in the sheet gets one beyond the last. */
 function corrected(
   level: ImportLevel,
   heads: readonly ReadHead[],
@@ -180,7 +182,7 @@ export async function* sheetRows(grid: Grid, notes: ReadingNotes): AsyncGenerato
     }
     const mended = corrected(level, heads, row, corrections.get(row.line) ?? []);
     const record = proposed(grid, level, mended.heads, mended.row);
-    // What goes back in a file keeps to the columns of the sheet.
+    // The returned file keeps to the columns of the sheet.
     if (record) yield { ...record, cells: mended.row.cells.slice(0, mended.width) };
   }
 }

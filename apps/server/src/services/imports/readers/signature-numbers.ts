@@ -3,13 +3,15 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RowToCheck } from '../../../queries/imports/import-rows.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 
-/** Past so many taken numbers the row is a fault, to be numbered by hand. */
+/** Taken numbers tried before the row is reported, to be numbered by hand. */
 const MAX_CANDIDATES_TRIED = 100;
 const NUMBER = /^\d{1,9}$/;
 
 const numbered = (number: number) => String(number).padStart(2, '0');
 
-/** The signatures that a row may take: its own, or where the reader made one up for the top of a file, the next ones too. */
+/**
+ * Signatures that a row may take: its own or, where the reader numbered it at the top of a file, also the next ones.
+ */
 export function numbersFor({ proposed, signature }: RowToCheck): string[] {
   const trimmed = signature?.trim() ?? '';
   if (!proposed.isNumbered || proposed.parent !== null || !NUMBER.test(trimmed)) return [trimmed];
@@ -18,19 +20,19 @@ export function numbersFor({ proposed, signature }: RowToCheck): string[] {
 
 const ZEROS = ['0', '00', '000'];
 
-/** What a number may have been before a spreadsheet took its zeros. */
+/** Numbers that a spreadsheet may have stripped of leading zeros. */
 export function withZeros(signature: string): string[] {
   return NUMBER.test(signature) ? ZEROS.map((zeros) => zeros + signature) : [];
 }
 
-/** Whether one is the other without the zeros in front of it. */
+/** True where `given` is `stored` without its leading zeros. */
 export function hasLostZeros(given: unknown, stored: string): boolean {
   return typeof given === 'string' && withZeros(given).includes(stored);
 }
 
-/** What the siblings of one place call themselves. */
+/** Signatures of the siblings in one place. */
 interface Siblings {
-  /** Every signature that is stated or given here, and whether it is given yet. */
+  /** Every stated or assigned signature, and whether it is assigned yet. */
   signatures: Map<string, boolean>;
   next: number;
 }
@@ -41,8 +43,8 @@ const hasOldSignature = (level: ImportLevel) =>
 export const placeKey = (parent: ProposedRecord['parent']) => JSON.stringify(parent);
 
 /**
- * Every sibling gets a signature and no two the same. What the file says comes first, wherever in the file; numbers are
- * made up around it, and a signature that was given twice is kept as the old one.
+ * Gives every sibling a distinct signature. Signatures in the file take precedence, wherever in the file; generated
+ * numbers avoid them, and a repeated signature is kept as the old one.
  */
 export function openNumbers() {
   const places = new Map<string, Siblings>();
@@ -65,18 +67,18 @@ export function openNumbers() {
       if (!stated) record.isNumbered = true;
       else if (stated !== signature && hasOldSignature(record.level)) record.values.oldSignature = stated;
     },
-    /** A signature that a later sibling of this place states. */
+    /** Reserves a signature that a later sibling of this place states. */
     expect(key: string, signature: string): void {
       const { signatures } = placeOf(key);
       if (!signatures.has(signature)) signatures.set(signature, false);
     },
-    /** What is expected in one place is expected in another instead. */
+    /** Moves the reservations of one place to another. */
     move(from: string, to: string): void {
       const moved = places.get(from);
       places.delete(from);
       for (const signature of moved?.signatures.keys() ?? []) this.expect(to, signature);
     },
-    /** No sibling of this place comes any more. */
+    /** Frees a place after its last sibling. */
     close(key: string): void {
       places.delete(key);
     },

@@ -6,16 +6,16 @@ const WRITE_BYTES = 1024 * 1024;
 const BLOCK_BYTES = 64 * 1024;
 const MAX_BLOCKS = 64;
 
-/** Texts kept on the disk by the order in which they were added, so that memory does not grow with a file. */
+/** Texts on the disk in the order of their addition, so that memory does not grow with a file. */
 export interface SpillFile {
   readonly size: number;
-  /** The number under which the text is read back, from 0. */
+  /** Number under which the text is read back, from 0. */
   add(text: string): number;
   read(number: number): string;
   close(): void;
 }
 
-/** A file without a name: the system frees it when the process ends, however it ends. */
+/** A file without a name, which the system frees however the process ends. */
 function openUnnamed(): { file: number; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'regest-spill-'));
   const file = openSync(join(folder, 'texts'), 'w+', 0o600);
@@ -24,14 +24,14 @@ function openUnnamed(): { file: number; remove: () => void } {
     remove();
     return { file, remove: () => {} };
   } catch {
-    // Windows keeps the name of an open file.
+    // Windows cannot unlink an open file, so it is removed later.
     return { file, remove };
   }
 }
 
 export function openSpillFile(): SpillFile {
   const { file, remove } = openUnnamed();
-  /** Where each text ends; 4 GB is beyond what a reader may write. */
+  /** End of each text; its 32 bits allow 4 GB, more than a reader may write. */
   let ends = new Uint32Array(1024);
   let size = 0;
   let written = 0;
@@ -76,7 +76,7 @@ export function openSpillFile(): SpillFile {
       }
       ends[size] = written + filled;
       size += 1;
-      // The block that the text ends in may have been read before it was full.
+      // The block with the end of the text may have been cached before it was full.
       if (blocks.size > 0) blocks.clear();
       return size - 1;
     },

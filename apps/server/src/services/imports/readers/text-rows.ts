@@ -11,7 +11,9 @@ export interface TextSource {
 
 const baseName = (path: string) => path.replace(/^.*[/\\]/, '');
 
-/** Transkribus puts one page into both formats: `page/0001.xml` has more than `alto/0001.xml`. */
+/**
+ * Drops the ALTO copy of a page: Transkribus writes both formats, and `page/0001.xml` has more than `alto/0001.xml`.
+ */
 function withoutRepetitions(sources: readonly TextSource[]): readonly TextSource[] {
   const inPage = new Set(
     sources.filter(({ name }) => /(?:^|\/)page\//i.test(name)).map(({ name }) => baseName(name)),
@@ -19,7 +21,7 @@ function withoutRepetitions(sources: readonly TextSource[]): readonly TextSource
   return sources.filter(({ name }) => !/(?:^|\/)alto\//i.test(name) || !inPage.has(baseName(name)));
 }
 
-/** What is wrong in an archive is said with the name of the file. */
+/** Adds the file name to a fault inside an archive. */
 async function readNamed<T>(name: string | null, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -9,7 +9,7 @@ import { openSpillFile, type SpillFile } from './spill-file.ts';
 
 const COLUMN = /^([A-Z]{1,3})\d+$/;
 const EPOCH = Date.UTC(1899, 11, 30);
-/** Workbooks that began on an old Macintosh count their days from 1904. */
+/** Epoch of workbooks that began on an old Macintosh: 1904. */
 const LATER_EPOCH = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -21,13 +21,13 @@ function columnOf(reference: string | undefined, next: number): number {
 
 const LAST_LINE = 1_048_576;
 
-/** The number that a row says it has, where it can be one. */
+/** Stated number of a row if it is possible, else the next one. */
 function lineOf(stated: string | undefined, next: number): number {
   const number = Number(stated ?? next);
   return Number.isInteger(number) && number >= next && number <= LAST_LINE ? number : next;
 }
 
-/** Texts of a workbook lie on the disk, the runs of a formatted one joined; cells name them by their number. */
+/** Writes the texts of a workbook to the disk, joining the runs of formatted ones; cells refer to them by number. */
 async function readSharedStrings(xml: AsyncIterable<string>, strings: SpillFile): Promise<void> {
   let current: string | null = null;
   let inText = false;
@@ -53,10 +53,10 @@ async function readSharedStrings(xml: AsyncIterable<string>, strings: SpillFile)
   });
 }
 
-/** Spreadsheets know some 64,000 styles. */
+/** Limit of styles; spreadsheets have some 64,000. */
 const MAX_STYLES = 100_000;
 
-/** Styles whose number format is a date: a spreadsheet keeps 1 September 1939 as 14489. */
+/** Styles with a date format, since a spreadsheet stores 1 September 1939 as 14489. */
 async function dateStyles(xml: AsyncIterable<string>): Promise<Set<number>> {
   const formats = new Map<string, string>();
   const styles: string[] = [];
@@ -84,7 +84,7 @@ async function dateStyles(xml: AsyncIterable<string>): Promise<Set<number>> {
 }
 
 interface Days {
-  /** Styles that show a number as a day. */
+  /** Styles that display a number as a day. */
   styles: ReadonlySet<number>;
   epoch: number;
 }
@@ -95,8 +95,8 @@ const serialDay = (serial: number, epoch: number) =>
 
 const ESCAPED = /_x([\dA-Fa-f]{4})_/g;
 /**
- * Characters that XML cannot hold, or would not keep: a return is written `_x000D_`. What no text can hold either is
- * left out (a NUL) or marked (half a character).
+ * Decodes escapes of characters that XML cannot hold or preserve, such as `_x000D_` for a return. Characters invalid
+ * in any text are removed (NUL) or replaced (an unpaired surrogate).
  */
 const unescaped = (text: string) =>
   text.includes('_x')
@@ -124,7 +124,7 @@ function cellText(
   return raw;
 }
 
-/** Lines of a workbook, empty ones included, over all of its sheets. */
+/** Number of lines in all sheets of a workbook, empty ones included. */
 interface LineCount {
   lines: number;
 }
@@ -199,7 +199,7 @@ interface WorkbookParts {
   epoch: number;
 }
 
-/** What the workbook calls its sheets, in order, with the parts that hold them. */
+/** Names of the sheets in order, with the parts that hold them. */
 async function sheetParts(
   workbook: AsyncIterable<string>,
   relations: AsyncIterable<string>,
@@ -231,7 +231,7 @@ async function sheetParts(
   return { sheets: presentSheets, epoch };
 }
 
-/** The sheets of a workbook, one after the other; formulas are read by the value that was kept for them. */
+/** The sheets of a workbook, one after the other; formulas are read by their cached value. */
 export async function* xlsxGrids(zip: ZipFile, tell?: TellShare): AsyncGenerator<Grid> {
   const text = async (name: string, told?: TellShare) => {
     const content = zip.content(name);

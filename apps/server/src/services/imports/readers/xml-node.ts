@@ -1,6 +1,6 @@
 import { MARK } from '@regest/contract/exchange/record-mapping.ts';
 
-/** A small piece of a document: an element that describes one thing. */
+/** A subtree of a document: one element of a description. */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;
@@ -11,12 +11,12 @@ export const isNode = (child: XmlNode | string): child is XmlNode => typeof chil
 export const childrenNamed = (node: XmlNode, name: string) =>
   node.children.filter((child): child is XmlNode => isNode(child) && child.name === name);
 
-/** Everything below, unchanged. */
+/** All text of a node, unchanged. */
 export function rawText(node: XmlNode | string): string {
   return typeof node === 'string' ? node : node.children.map(rawText).join('');
 }
 
-/** Our field's name on an element, wherever a version of the standard allows it. */
+/** Name of our field on an element, in the attribute that its version of the standard allows. */
 export function markOf({ attributes }: XmlNode): string | null {
   const mark = [attributes.localtype, attributes.type, attributes.altrender, attributes.localType].find(
     (text) => text?.startsWith(MARK),
@@ -24,7 +24,7 @@ export function markOf({ attributes }: XmlNode): string | null {
   return mark?.slice(MARK.length) ?? null;
 }
 
-/** The text that we wrote as paragraphs, sign by sign. */
+/** Text of the paragraphs that our export writes, character by character. */
 export function exactText(node: XmlNode): string {
   const paragraphs = childrenNamed(node, 'p');
   return paragraphs.length === 0 ? rawText(node) : paragraphs.map(rawText).join('\n');
@@ -57,7 +57,7 @@ function pieces(node: XmlNode | string): string {
   return LINES.has(node.name) ? `\n${inside}\n` : inside;
 }
 
-/** The text of others: markup gone, rows and items on lines of their own. */
+/** Text of a foreign element: without markup, rows and items on lines of their own. */
 export function readableText(node: XmlNode): string {
   return node.children
     .map(pieces)
@@ -68,7 +68,7 @@ export function readableText(node: XmlNode): string {
     .join('\n');
 }
 
-/** The same without some of what it holds, however deep. */
+/** A copy without the matching nodes, at any depth. */
 export function withoutNodes(node: XmlNode, isGone: (node: XmlNode) => boolean): XmlNode {
   const children = node.children.flatMap((child): (XmlNode | string)[] => {
     if (!isNode(child)) return [child];
@@ -77,7 +77,7 @@ export function withoutNodes(node: XmlNode, isGone: (node: XmlNode) => boolean):
   return { ...node, children };
 }
 
-/** Whether a text says anything: signs that part words do not. */
+/** True for a text with letters or digits, false for separators alone. */
 export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Text beside the elements of a group, where a valid file has none. */
@@ -86,7 +86,7 @@ export function looseText(node: XmlNode): XmlNode[] {
   return hasWords(text) ? [{ name: node.name, attributes: node.attributes, children: [text] }] : [];
 }
 
-/** Names of people and things: parts are joined as one name. */
+/** Name of a person or a resource, its parts joined. */
 export function nameText(node: XmlNode): string {
   const parts = childrenNamed(node, 'part');
   const text = parts.length === 0 ? rawText(node) : parts.map(rawText).join(', ');

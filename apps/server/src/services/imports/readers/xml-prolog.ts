@@ -1,11 +1,11 @@
-/** What is allowed before the root element, each with the sign that ends it. */
+/** Constructs that may precede the root element, each with its end. */
 const REMARKS: readonly [begin: string, end: string][] = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ];
 const DOCTYPE = '<!DOCTYPE';
 
-/** The end of a remark or an instruction that begins here; -1 where none begins. */
+/** End of a comment or an instruction that begins here; -1 where none begins. */
 function remarkEnd(text: string, at: number): number {
   const remark = REMARKS.find(([begin]) => text.startsWith(begin, at));
   if (!remark) return -1;
@@ -14,7 +14,7 @@ function remarkEnd(text: string, at: number): number {
   return closing < 0 ? text.length : closing + end.length;
 }
 
-/** The end of a document type, which may hold declarations in brackets, quotations and remarks. */
+/** End of a document type, which may contain declarations in brackets, quotations and comments. */
 function doctypeEnd(text: string, from: number): number {
   let isInside = false;
   for (let at = from + DOCTYPE.length; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ function doctypeEnd(text: string, from: number): number {
 
 const BLANK = /\s/;
 
-/** Where the document type is and where the root element begins, in one walk over what comes before it. */
+/** Position of the document type and of the root element, found in one pass over the prolog. */
 function readProlog(text: string): { doctype: [from: number, to: number] | null; root: number } {
   let doctype: [number, number] | null = null;
   let at = text.startsWith('\ufeff') ? 1 : 0;
@@ -49,12 +49,12 @@ function readProlog(text: string): { doctype: [from: number, to: number] | null;
   return { doctype, root: at };
 }
 
-/** Enough for any document type that a finding aid carries. */
+/** Limit of a prolog, enough for any document type of a finding aid. */
 const MAX_PROLOG = 1_000_000;
-/** What must follow the prolog before it is known that the root element begins there, and how it is called. */
+/** Characters after the prolog that must be read before the root element and its name are known. */
 const ROOT_CHARACTERS = 200;
 
-/** Reads on until the root element has begun: the text so far, and the rest, from the same pieces. */
+/** Reads until the root element has begun; returns the text so far, while `pieces` continue with the rest. */
 async function readHead(pieces: AsyncIterator<string>): Promise<string> {
   let head = '';
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
@@ -64,7 +64,7 @@ async function readHead(pieces: AsyncIterator<string>): Promise<string> {
   return head.startsWith('\ufeff') ? head.slice(1) : head;
 }
 
-/** The text without its document type; line breaks stay, since faults name lines. */
+/** The text without its document type; line breaks stay, since faults state lines. */
 export async function* withoutDoctype(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const rest = pieces[Symbol.asyncIterator]();
   try {
@@ -79,7 +79,7 @@ export async function* withoutDoctype(pieces: AsyncIterable<string>): AsyncGener
 
 const NAME = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/y;
 
-/** The name of the root element, without its prefix; empty where there is none. */
+/** Name of the root element without its prefix; empty where there is none. */
 export async function rootName(pieces: AsyncIterable<string>): Promise<string> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
