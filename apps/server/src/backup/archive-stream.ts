@@ -10,14 +10,14 @@ export interface ArchiveEntry extends Pick<ZipEntry, 'name' | 'stored'> {
 
 async function* deflated(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: ZIP_LEVEL });
-  // A fault of the source ends what is read here with it.
+  // An error of the source destroys `deflate`, so the loop below throws it.
   pipeline(Readable.from(source, { objectMode: false }), deflate, () => undefined);
   yield* deflate;
 }
 
 /**
- * A zip of as many entries as there are files. The zip that downloads are made of keeps kilobytes in memory for each
- * of its entries; here the list of them waits in `directory`.
+ * Writes a zip with an entry for every file. The zip writer of downloads keeps kilobytes in memory for each entry;
+ * here the directory is spilled to disk.
  */
 export async function* archiveStream(
   entries: AsyncIterable<ArchiveEntry>,

@@ -56,12 +56,12 @@ beforeAll(async () => {
   secret = join(folder, 'tajna.zip');
   const { pool, store } = server.deps;
   expect(await writeBackup(pool, store, plain)).toEqual([]);
-  // The archive states the cost of its key; the tests open this one a dozen times.
+  // A cheap key derivation, since the tests open this archive a dozen times.
   const envelope = await newEnvelope(PASSPHRASE, 4);
   await pipeline(createReadStream(plain), encryptStream(envelope), createWriteStream(secret));
 });
 
-/** A copy of a backup, changed. */
+/** Writes a changed copy of a backup. */
 function changeBytes(file: string, change: (bytes: Buffer) => Buffer): string {
   const bytes = readFileSync(file);
   const copy = join(folder, `${randomBytes(4).toString('hex')}.zip`);
@@ -72,7 +72,7 @@ const flipAt = (at: number) => (bytes: Buffer) => {
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   return bytes;
 };
-/** A byte in the middle of the scan: it lies in the archive as it came. */
+/** Offset of a byte in the middle of the scan, which the archive stores uncompressed. */
 const inScan = () => readFileSync(plain).indexOf(SCAN) + 100_000;
 
 async function faultsOf(file: string, passphrase: string | null = null) {
@@ -123,7 +123,7 @@ test.each(['plain', 'encrypted'])(
   async (kind) => {
     const isSecret = kind === 'encrypted';
     const passphrase = isSecret ? PASSPHRASE : null;
-    // In pieces of 64 KiB behind a head of 64 bytes, each with 16 bytes of its own.
+    // A head of 64 bytes, then pieces of 64 KiB, each followed by a tag of 16 bytes.
     const at = isSecret ? 64 + inScan() + 16 * Math.floor(inScan() / 65_536) : inScan();
     const file = changeBytes(isSecret ? secret : plain, flipAt(at));
     const fault = {
@@ -182,7 +182,7 @@ test('whichever byte is flipped, the backup is never called sound', async () => 
   const bytes = readFileSync(plain);
   const { length } = bytes;
   const [from, others] = [bytes.indexOf(SCAN), length - SCAN.length];
-  // All over what is not the scan, which has a test of its own.
+  // Evenly spread over the archive outside the scan, which has its own test.
   const spread = Array.from({ length: 30 }, (_, turn) => Math.floor(((turn + 0.5) / 30) * others)).map(
     (place) => (place < from ? place : place + SCAN.length),
   );
@@ -194,7 +194,7 @@ test('whichever byte is flipped, the backup is never called sound', async () => 
 });
 
 test('bytes between the entries are named as what they are', async () => {
-  // The time of the first entry.
+  // Byte 10 is the modification time of the first entry.
   expect(await faultsOf(changeBytes(plain, flipAt(10)))).toEqual([{ entry: FRAME, where: 'archive' }]);
 });
 

@@ -30,7 +30,7 @@ const source = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'regest-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every row of every table, as the database prints it. */
+/** Rows of all tables as text. */
 async function everything(server: TestServer): Promise<Record<string, string[]>> {
   const client = await server.deps.pool.connect();
   try {
@@ -76,8 +76,8 @@ test('a backup put into an empty place is equal row by row, and work goes on fro
   }
 });
 
-/** A version of the program that has one more migration. */
-const LATER: Migration = {
+/** Additional migration of a later version of the program. */
+const LATER_MIGRATION: Migration = {
   name: '9000-later.sql',
   hash: 'later',
   sql: `alter table app_user add column motto text not null default '';
@@ -90,12 +90,12 @@ test('a backup of an earlier version is restored and migrated forward, nothing l
   await writeBackup(source().deps.pool, source().deps.store, file);
   const target = await openTestServer();
   try {
-    await target.ownerPool.query(LATER.sql);
+    await target.ownerPool.query(LATER_MIGRATION.sql);
     await target.ownerPool.query('insert into migration (name, hash) values ($1, $2)', [
-      LATER.name,
-      LATER.hash,
+      LATER_MIGRATION.name,
+      LATER_MIGRATION.hash,
     ]);
-    const migrations = [...(await readMigrations()), LATER];
+    const migrations = [...(await readMigrations()), LATER_MIGRATION];
     await restoreBackup(target.ownerPool, target.deps.store, file, { migrations });
     await migrate(target.ownerUrl, target.url);
     const { rows } = await target.deps.pool.query('select motto from app_user where motto <> $1', ['']);
@@ -123,7 +123,7 @@ test('a backup of a later version is refused, and the place stays empty', async 
   }
 });
 
-/** What the database refers to in the store, by checksum. */
+/** Checksums of all contents that the database refers to. */
 async function bytesOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await server.deps.pool.query<{ id: string }>(
     `select content_id as id from file union select thumbnail_id from file where thumbnail_id is not null`,
@@ -157,11 +157,11 @@ test('a backup taken while people work holds the bytes of every file it names', 
     agreementId: body.agreement.id,
     name: 'zgoda.txt',
   });
-  // An upload that has only begun: named, and without bytes.
+  // An upload that has only begun has an id and no bytes.
   await addUnreferencedContent(server.deps.db, [newContentId()], 3600);
   const before = await bytesOf(server);
   expect(Object.keys(before)).toHaveLength(4);
-  // A figure written by another program is not restored: the restore counts again.
+  // A wrong sum is not restored, because the restore recounts it.
   const drift = 'update institution_storage set bytes = bytes + $1 where institution_id = $2';
   await server.ownerPool.query(drift, [7, editor.user.institutionId]);
 

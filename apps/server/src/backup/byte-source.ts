@@ -10,7 +10,7 @@ export class DamagedBytes extends Error {}
 export interface ByteSource {
   size: number;
   read(position: number, length: number): Promise<Buffer>;
-  /** From `start` up to, not including, `end`. */
+  /** Bytes from `start` to `end`, exclusive. */
   stream(start: number, end: number): Readable;
   close(): Promise<void>;
 }

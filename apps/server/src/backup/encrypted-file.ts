@@ -5,7 +5,7 @@ import { type Envelope, HEAD_BYTES, openEnvelope, PIECE_BYTES, TAG_BYTES } from 
 
 const SEALED_BYTES = PIECE_BYTES + TAG_BYTES;
 
-/** The head first; a whole piece waits until it is known whether it is the last. */
+/** Encrypts a stream: the head, then pieces. A full piece is held back until it is known not to be the last. */
 export function encryptStream(envelope: Envelope): Transform {
   let number = 0;
   let waiting: Buffer = Buffer.alloc(0);
@@ -28,7 +28,7 @@ export function encryptStream(envelope: Envelope): Transform {
   });
 }
 
-/** An archive under a passphrase, read in any order; the piece read last is kept, since reading goes on from there. */
+/** Random access to an encrypted archive; the last decrypted piece is cached for sequential reads. */
 export async function openEncryptedFile(path: string, passphrase: string): Promise<ByteSource> {
   const handle = await open(path, 'r');
   try {

@@ -3,9 +3,9 @@ import { StartupError } from '../errors/startup-error.ts';
 import { DamagedBytes } from './byte-source.ts';
 
 /**
- * An archive under a passphrase: a head of 64 bytes, then pieces of 64 KiB, each sealed by AES-256-GCM with its
- * own tag. The nonce of a piece holds its number and whether it is the last, so that none can be dropped, doubled,
- * moved or cut off unnoticed. Each piece can be opened alone, so no plain text is ever written to disk.
+ * Format of an encrypted archive: a head of 64 bytes, then pieces of 64 KiB, each sealed by AES-256-GCM with its own
+ * tag. The nonce of a piece contains its number and whether it is the last, so that a dropped, repeated, moved or
+ * truncated piece is detected. Each piece can be opened alone, so no plain text is ever written to disk.
  *
  * head: mark (16) · log2 N, r, p of scrypt (3) · salt (16) · first part of the nonces (7) · zeros (6) · tag (16)
  */
@@ -16,7 +16,7 @@ export const TAG_BYTES = 16;
 
 const CIPHER = 'aes-256-gcm';
 const LOG_N = 17;
-/** What a head may ask of this machine: 1 GB and some seconds. */
+/** Highest cost of scrypt that a head may demand: 1 GB of memory and some seconds. */
 const MAX_LOG_N = 20;
 const SALT = { from: 19, to: 35 };
 const PREFIX = { from: 35, to: 42 };
@@ -32,7 +32,7 @@ const KINDS = { piece: 0, last: 1, head: 2 } as const;
 export interface Envelope {
   head: Buffer;
   seal(piece: Buffer, place: Place): Buffer;
-  /** `DamagedBytes` when it is not what was sealed at this place. */
+  /** Throws `DamagedBytes` if these bytes were not sealed for this place. */
   open(sealed: Buffer, place: Place): Buffer;
 }
 
@@ -45,7 +45,7 @@ async function keyOf(passphrase: string, head: Buffer): Promise<Buffer> {
   const cost = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
   const salt = head.subarray(SALT.from, SALT.to);
   return new Promise((done, fail) =>
-    // The same passphrase typed on another keyboard is the same one.
+    // Keyboards differ in the Unicode form of accented letters.
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) => (error ? fail(error) : done(key))),
   );
 }
@@ -94,7 +94,7 @@ export async function newEnvelope(passphrase: string, logN = LOG_N): Promise<Env
   return envelope;
 }
 
-/** The head alone shows a wrong passphrase, before anything else is read. */
+/** Checks the passphrase by the tag of the head, before anything else is read. */
 export async function openEnvelope(passphrase: string, head: Buffer): Promise<Envelope> {
   try {
     const envelope = withKey(await keyOf(passphrase, head), head);

@@ -5,7 +5,7 @@ import { type ContentLine, contentIdOf } from './manifest.ts';
 import type { Archive, Entry } from './read-archive.ts';
 import type { Verified } from './verify-archive.ts';
 
-/** What an earlier try has put there stays when it is sound. */
+/** Puts one content into the store; a sound one from an earlier attempt stays. */
 async function fillOne(
   store: Store,
   archive: Archive,
@@ -25,7 +25,7 @@ async function fillOne(
   }
 }
 
-/** Bytes first: a row must never point at a file that is not there. */
+/** Fills the store before the database, so that no row refers to missing bytes. */
 export async function fillStore(
   store: Store,
   archive: Archive,

@@ -8,8 +8,8 @@ export interface StoredContent extends BackupFile {
 }
 
 /**
- * Bytes that a row refers to; contents that are being uploaded or deleted have no row and are left out. Content in
- * quarantine is left out too: a backup that holds a virus is itself found and taken away by scanners.
+ * Contents that a file row refers to; contents in upload or deletion have no row. Infected contents are left out,
+ * since a virus scanner would remove a backup that contains them.
  */
 export async function* listContents(client: ClientBase): AsyncGenerator<StoredContent> {
   for (let after = 0; ; ) {
@@ -24,7 +24,7 @@ export async function* listContents(client: ClientBase): AsyncGenerator<StoredCo
   }
 }
 
-/** Of so many files, so that a million of them need not be in memory at once. */
+/** Files per query, so that memory does not grow with the number of files. */
 const BATCH = 1000;
 
 async function contentsBetween(client: ClientBase, after: number, last: number): Promise<StoredContent[]> {

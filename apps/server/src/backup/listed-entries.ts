@@ -1,7 +1,7 @@
 import { CONTENTS, type ContentLine } from './manifest.ts';
 import type { Archive, Entry } from './read-archive.ts';
 
-/** The list of what each entry was, line by line: it is as long as there are files. */
+/** Lines of the contents list, streamed because the list grows with the number of files. */
 export async function* readLines(archive: Archive): AsyncGenerator<ContentLine> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -13,15 +13,15 @@ export async function* readLines(archive: Archive): AsyncGenerator<ContentLine> 
 }
 
 export interface ListedEntry {
-  /** Null where the list tells of something that the archive does not have. */
+  /** Null for a line without an entry in the archive. */
   entry: Entry | null;
-  /** Null where there is no list, or it does not know the entry. */
+  /** Null for an entry without a line, or if the list is damaged. */
   line: ContentLine | null;
 }
 
 /**
- * Every entry with its line. Both were written in one order, so they are read side by side and neither is kept; where
- * a name is damaged the two are at the same place and differ, and each is given by itself.
+ * Joins entries and lines. Both have the same order, so they are read in parallel and not kept in memory. Where a
+ * damaged name makes the two differ, each is returned separately.
  */
 export async function* listedEntries(archive: Archive, hasLines: boolean): AsyncGenerator<ListedEntry> {
   const lines = hasLines ? readLines(archive) : null;

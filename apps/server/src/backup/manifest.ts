@@ -1,6 +1,6 @@
 import type { BackupTable } from './tables.ts';
 
-/** The first entry of an archive: what it holds and by which schema it must be read. */
+/** First entry of an archive: its tables and the schema that they belong to. */
 export interface Manifest {
   format: 2;
   version: string;
@@ -8,7 +8,7 @@ export interface Manifest {
   migrations: { name: string; hash: string }[];
   tables: BackupTable[];
   sequences: { name: string; value: number }[];
-  /** Work that was queued and not done: it is queued again. */
+  /** Pending jobs, which a restore queues again. */
   jobs: {
     task: string;
     payload: unknown;
@@ -19,20 +19,20 @@ export interface Manifest {
   }[];
 }
 
-/** The file that bytes belong to; thumbnails and posters are named by their file. */
+/** File that a content belongs to, also for thumbnails and posters. */
 export interface BackupFile {
   id: number;
   name: string;
   institution: string;
 }
 
-/** One line of the last entry: what every other entry was when it was written. */
+/** One line of the last entry: size and checksum of another entry as written. */
 export interface ContentLine {
   entry: string;
   size: number;
   sha256: string;
   file?: BackupFile;
-  /** The store itself had no sound bytes when the backup was taken. */
+  /** Fault of the content in the store at the time of the backup. */
   fault?: 'damaged' | 'missing';
 }
 

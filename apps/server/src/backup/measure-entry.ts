@@ -5,14 +5,14 @@ import { youngBufferCollector } from '../store/free-young-buffers.ts';
 interface Measured {
   size: number;
   sha256: string;
-  /** The disk gave the beginning only. */
+  /** The disk failed before the end of the file. */
   brokenOff: boolean;
 }
 
-/** A disk that cannot give the rest of a file must not cost the backup of all others. */
+/** Error code of an unreadable disk; one such file must not prevent the backup of the others. */
 const UNREADABLE = 'EIO';
 
-/** Passes an entry on and tells, when it has ended, what it was. */
+/** Passes an entry through and reports its size and checksum at its end. */
 export async function* measureEntry(
   source: Readable,
   onEnd: (measured: Measured) => void,

@@ -12,9 +12,9 @@ export type { Entry };
 
 export interface Archive {
   source: ByteSource;
-  /** All entries in the order in which they were written, read from the list as they are requested. */
+  /** All entries in the order of writing, read lazily from the directory. */
   entries(): AsyncGenerator<Entry>;
-  /** An entry that is not an uploaded file. */
+  /** Finds an entry other than an uploaded file. */
   find(name: string): Entry;
   open(entry: Entry): Promise<Readable>;
   text(name: string): Promise<string>;
@@ -41,7 +41,7 @@ async function openSource(file: string, passphrase: string | null): Promise<Byte
   return openEncryptedFile(file, passphrase);
 }
 
-/** Entries that are not uploaded files: few, and found by name. */
+/** Entries other than uploaded files, by name; they are few. */
 async function findNamed(source: ByteSource): Promise<Map<string, Entry>> {
   const named = new Map<string, Entry>();
   for await (const entry of listEntries(source))
@@ -49,7 +49,7 @@ async function findNamed(source: ByteSource): Promise<Map<string, Entry>> {
   return named;
 }
 
-/** An archive of which only the list is read at first, to its end, and of that only what is few is kept. */
+/** Opens an archive and reads its directory once; only entries other than files are kept in memory. */
 export async function openArchive(file: string, passphrase: string | null = null): Promise<Archive> {
   const source = await openSource(file, passphrase);
   try {

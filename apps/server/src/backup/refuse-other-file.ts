@@ -3,7 +3,7 @@ import { StartupError } from '../errors/startup-error.ts';
 import { MANIFEST } from './manifest.ts';
 import { isEncrypted, openArchive } from './read-archive.ts';
 
-/** An older backup gives way to a new one; any other file of that name is there by a slip of the pen, and stays. */
+/** A new backup may overwrite an older one, but no other file, whose name was probably mistyped. */
 export async function refuseOtherFile(file: string): Promise<void> {
   if (!existsSync(file) || (await isBackup(file))) return;
   throw new StartupError(

@@ -12,7 +12,7 @@ import { findSchema, migrateForward, recreateSchema } from './schema-of-backup.t
 import { type BackupTable, copyIn, PASSING_TABLES, tablesToEmpty } from './tables.ts';
 import { type ArchiveFault, isEssential, verifyArchive } from './verify-archive.ts';
 
-/** Nothing was touched; these are the reasons. */
+/** Refusal of a damaged backup; nothing was changed. */
 export class DamagedBackup extends StartupError {
   readonly faults: readonly ArchiveFault[];
 
@@ -40,7 +40,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
   }
 }
 
-/** Our own triggers are disabled: the backup contains the counts, which must not be added twice. */
+/** Disables user triggers, since the backup already contains the counts that they would add. */
 async function withTriggersOff(
   client: ClientBase,
   tables: BackupTable[],
@@ -55,7 +55,7 @@ async function withTriggersOff(
   await alter('enable');
 }
 
-/** Recounted: a figure that had drifted in the place that was backed up must not come along. */
+/** Recounts used storage, so that a wrong sum of the source is not restored. */
 async function recountStorage(client: ClientBase): Promise<void> {
   await client.query(`
     update institution_storage stored set bytes = counted.bytes
@@ -69,13 +69,13 @@ async function recountStorage(client: ClientBase): Promise<void> {
 async function fillTables(client: ClientBase, archive: Archive, manifest: Manifest): Promise<void> {
   const names = (await tablesToEmpty(client)).map((name) => escapeIdentifier(name)).join(', ');
   await withTriggersOff(client, manifest.tables, async () => {
-    // Migrations fill some tables themselves (a secret, say); the backup has its own.
+    // Migrations insert some rows (a secret, for example), which the backup replaces.
     await client.query(`truncate ${names}`);
     for (const table of manifest.tables.filter(({ name }) => !PASSING_TABLES.has(name))) {
       const rows = await archive.open(archive.find(tableEntry(table.name)));
       await pipeline(rows, client.query(copyFrom(copyIn(table))));
     }
-    // A backup holds what was imported, and not the files it came from.
+    // A backup contains imported records, but not the imported files.
     await client.query('update import set content_id = null where content_id is not null');
   });
   for (const { name, value } of manifest.sequences) {
@@ -94,16 +94,16 @@ async function queueJobs(client: ClientBase, { jobs }: Manifest): Promise<void> 
 
 interface RestoreOptions {
   passphrase?: string | null;
-  /** Restore what is sound and leave out what is not. */
+  /** Restores the sound files of a damaged backup. */
   acceptDamage?: boolean;
   /** The migrations of this version of the program. */
   migrations?: Migration[];
 }
 
 /**
- * Puts a backup into an empty, migrated database and its store: all of it, or nothing of the database. Everything is
- * read and checked before anything is written. A backup of an earlier version fills the tables of that version, which
- * are then migrated forward; the working role needs its rights again afterwards (`migrate`).
+ * Restores a backup into its store and, in one transaction, into an empty, migrated database. The whole archive is
+ * verified before anything is written. A backup of an earlier version fills the tables of that version, which are
+ * then migrated; afterwards `migrate` must grant the rights of the working role again.
  */
 export async function restoreBackup(
   pool: Pool,

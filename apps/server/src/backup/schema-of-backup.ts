@@ -4,7 +4,7 @@ import { isBaseline, precedesBaseline, takeOverRows } from '../db/take-over.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The migrations that the backup was made with, and those that came after them. */
+/** Migrations before and after the time of the backup. */
 export interface BackupSchema {
   earlier: Migration[];
   later: Migration[];
@@ -18,7 +18,7 @@ const areEqual = (one: readonly MigrationId[], other: readonly MigrationId[]) =>
   one.length === other.length &&
   one.every(({ name, hash }, i) => name === other[i]?.name && hash === other[i]?.hash);
 
-/** A backup of this version or an earlier one can be restored; one of a later version has tables unknown here. */
+/** Refuses a backup of a later version, whose tables are unknown to this one. */
 export async function findSchema(
   client: ClientBase,
   { migrations, version }: Manifest,
@@ -43,7 +43,7 @@ export async function findSchema(
   };
 }
 
-/** Everything that migrations create; extensions stay, since their owner may be another role. */
+/** Drops everything that migrations create; extensions stay, since another role may own them. */
 const DROP_SCHEMA = `
   do $$
   declare
@@ -69,7 +69,7 @@ const DROP_SCHEMA = `
     end loop;
   end $$`;
 
-/** Empty tables of the version that the backup was made with. */
+/** Creates empty tables of the version of the backup. */
 export async function recreateSchema(
   client: ClientBase,
   { earlier, isCurrent }: BackupSchema,
@@ -85,7 +85,7 @@ export async function migrateForward(
   { later, isBeforeBaseline }: BackupSchema,
 ): Promise<void> {
   if (isBeforeBaseline) await takeOverRows(client);
-  // A table with checks still to come cannot be altered.
+  // A table with pending deferred constraints cannot be altered.
   await client.query('set constraints all immediate');
   for (const migration of later) await applyMigration(client, migration);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { type ByteSource, DamagedBytes } from './byte-source.ts';
 
-/** A SHA-256 in hexadecimal: the last bytes of an archive, in the comment that every zip may have. */
+/** Length of the seal: a hexadecimal SHA-256 in the zip comment, the last bytes of an archive. */
 const SEAL_BYTES = 64;
-/** Stands in the comment until all before it is known. */
+/** Placeholder in the comment, replaced by the seal. */
 export const SEAL_PLACE = '0'.repeat(SEAL_BYTES);
 
-/** Writes the checksum of the whole archive over the place kept for it at the end. */
+/** Replaces the placeholder at the end by the checksum of all bytes before it. */
 export function sealStream(): Transform {
   const hash = createHash('sha256');
   let tail: Buffer = Buffer.alloc(0);
@@ -25,7 +25,7 @@ export function sealStream(): Transform {
   });
 }
 
-/** Whether every byte is the one that was written. */
+/** Verifies the seal over the whole archive. */
 export async function isSealed(source: ByteSource): Promise<boolean> {
   if (source.size < SEAL_BYTES) return false;
   const hash = createHash('sha256');

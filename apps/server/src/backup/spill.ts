@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 /**
- * Bytes that grow with the number of files and are wanted only at the end: they wait on the disk, beside what is being
- * written, so that a backup of a million files takes no more memory than one of ten.
+ * Temporary file for data that grow with the number of files and are needed only at the end, so that a backup of a
+ * million files takes no more memory than one of ten.
  */
 export class Spill {
   readonly #path: string;
@@ -23,7 +23,7 @@ export class Spill {
     this.#file.write(bytes);
   }
 
-  /** Waits where the disk is slower than what comes. */
+  /** Applies backpressure while the disk is slower than the writes. */
   async settle(): Promise<void> {
     if (this.#file.errored) throw this.#file.errored;
     if (this.#file.writableNeedDrain) await once(this.#file, 'drain');

@@ -3,11 +3,11 @@ import { escapeIdentifier } from 'pg';
 
 export interface BackupTable {
   name: string;
-  /** Without generated ones: the database makes those itself. */
+  /** Columns without generated ones, which the database computes. */
   columns: string[];
 }
 
-/** Every table of ours (one that is kept in parts as a whole), those that others point to first, so that they can be filled in this order. */
+/** All tables (a partitioned one as a whole) in an order in which foreign keys allow to fill them. */
 export async function tablesInOrder(client: ClientBase): Promise<BackupTable[]> {
   const { rows: columns } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -34,12 +34,12 @@ export async function tablesInOrder(client: ClientBase): Promise<BackupTable[]> 
   return ordered;
 }
 
-/** The schema makes its own list of migrations. */
+/** Left out of a backup: migrations write their own ledger. */
 const MIGRATIONS = 'migration';
 
 /**
- * What opens a door for a while (sessions, links to reset a password, sign-ins half done) and what is only under way (parts of uploads,
- * tries that are counted): a backup holds none of it, so a restored server knows no session, revoked or not.
+ * Tables with short-lived rows that a backup leaves out: credentials (sessions, links to reset a password, pending
+ * sign-ins) and work in progress (uploads, counted attempts). A restored server therefore accepts no old session.
  */
 export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'session',
@@ -52,7 +52,7 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'changed_institution',
   'upload',
   'upload_part',
-  // Made again by a worker of the restored server.
+  // Rebuilt by a worker of the restored server.
   'search_record',
   'search_author',
   'search_text',
@@ -67,7 +67,7 @@ export async function tablesToKeep(client: ClientBase): Promise<BackupTable[]> {
   return (await tablesInOrder(client)).filter(({ name }) => name !== MIGRATIONS && !PASSING_TABLES.has(name));
 }
 
-/** What a restore begins by emptying: migrations fill some tables themselves (a secret, say). */
+/** Tables to truncate before a restore, since migrations insert some rows (a secret, for example). */
 export async function tablesToEmpty(client: ClientBase): Promise<string[]> {
   return (await tablesInOrder(client)).map(({ name }) => name).filter((name) => name !== MIGRATIONS);
 }
@@ -76,7 +76,7 @@ function columnList(table: BackupTable): string {
   return table.columns.map((column) => escapeIdentifier(column)).join(', ');
 }
 
-/** Records in the order of their paths: a parent comes before its descendants. */
+/** COPY statement of a table; records are sorted by path, so that a parent precedes its descendants. */
 export function copyOut(table: BackupTable): string {
   const order = table.columns.includes('path') ? ' order by path' : '';
   return `copy (select ${columnList(table)} from ${escapeIdentifier(table.name)}${order}) to stdout`;

@@ -6,19 +6,19 @@ import type { Archive, Entry } from './read-archive.ts';
 import { isSealed } from './seal-stream.ts';
 
 export interface ArchiveFault extends Pick<ContentLine, 'entry' | 'file'> {
-  /** The archive was damaged later, or the store had no sound bytes when it was written. */
+  /** `archive`: damaged after it was written; `store`: damaged or missing at the time of the backup. */
   where: 'archive' | 'store';
 }
 
 export interface Verified {
-  /** False when the list of what each entry was is damaged itself. */
+  /** False if the contents list is damaged. */
   hasLines: boolean;
-  /** Entries that the list names. */
+  /** Number of entries in the contents list. */
   count: number;
   faults: ArchiveFault[];
 }
 
-/** Not an entry: bytes between the entries, which a restore ignores. */
+/** Name for damaged bytes between the entries, which a restore ignores. */
 export const FRAME = 'zip';
 
 async function isSound(archive: Archive, entry: Entry, line: ContentLine | null): Promise<boolean> {
@@ -43,7 +43,7 @@ async function isListSound(archive: Archive): Promise<boolean> {
   }
 }
 
-/** Where the list itself is damaged, entries are compared with the directory of the zip. */
+/** Finds damaged entries; without a sound list they are compared with the directory of the zip. */
 async function findDamaged(archive: Archive, hasLines: boolean): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = hasLines ? [] : [{ entry: CONTENTS, where: 'archive' }];
   for await (const { entry, line } of listedEntries(archive, hasLines)) {
@@ -55,7 +55,7 @@ async function findDamaged(archive: Archive, hasLines: boolean): Promise<Archive
   return faults.length > 0 ? faults : [{ entry: FRAME, where: 'archive' }];
 }
 
-/** Reads the whole archive once; only when that is not as it was written, entry by entry, to name the damaged. */
+/** Verifies the seal in one pass; only if it is broken, checks each entry to name the damaged ones. */
 export async function verifyArchive(archive: Archive): Promise<Verified> {
   const hasLines = await isListSound(archive);
   const inStore: ArchiveFault[] = [];
@@ -70,6 +70,6 @@ export async function verifyArchive(archive: Archive): Promise<Verified> {
   return { hasLines, count, faults: [...inArchive, ...inStore] };
 }
 
-/** Without these there is no database to come back to. */
+/** A fault in the manifest or a table, without which the database cannot be restored. */
 export const isEssential = ({ entry, where }: ArchiveFault) =>
   where === 'archive' && entry !== FRAME && entry !== CONTENTS && contentIdOf(entry) === undefined;

@@ -48,7 +48,7 @@ async function readOrNull(store: Store, contentId: string): Promise<Readable | n
   }
 }
 
-/** What each entry was; only those that are not sound are kept in memory. */
+/** Contents list of the archive; only faulty lines are kept in memory. */
 class Lines {
   readonly faults: ContentLine[] = [];
   readonly spill: Spill;
@@ -63,7 +63,7 @@ class Lines {
   }
 }
 
-/** Each file is compared with its checksum while it is copied; a damaged one is copied as it is, and reported. */
+/** Verifies the checksum of each file while copying it; a damaged file is copied unchanged and reported. */
 async function* fileEntries(
   store: Store,
   contents: AsyncIterable<StoredContent>,
@@ -81,7 +81,7 @@ async function* fileEntries(
       const isSound = !brokenOff && (expected === null || expected === sha256);
       lines.add({ entry, size, sha256, file, ...(!isSound && { fault: 'damaged' as const }) });
     });
-    // Scans and recordings are compressed already; doing it again only costs time.
+    // Scans and recordings are already compressed.
     yield { name: entry, content, stored: true };
     await lines.spill.settle();
   }
@@ -101,14 +101,14 @@ async function* entries(client: ClientBase, store: Store | null, lines: Lines): 
   yield { name: CONTENTS, content: lines.spill.read() };
 }
 
-/** Readable by its owner alone; under its name when it is whole and on the disk. */
+/** Writes the archive with mode 0600; it gets its final name when it is complete and synced. */
 async function writeArchive(archive: Readable, file: string, passphrase: string | null): Promise<void> {
   const unfinished = `${file}.part`;
   try {
     const target = createWriteStream(unfinished, { mode: 0o600 });
     if (passphrase === null) await pipeline(archive, sealStream(), target);
     else await pipeline(archive, sealStream(), encryptStream(await newEnvelope(passphrase)), target);
-    // Windows writes to the disk only what is open for writing.
+    // `r+`, since Windows syncs only a file that is open for writing.
     const handle = await open(unfinished, 'r+');
     await handle.sync();
     await handle.close();
@@ -119,10 +119,9 @@ async function writeArchive(archive: Readable, file: string, passphrase: string 
 }
 
 /**
- * One archive of database and files as of one moment, while people go on working:
- * the rows are read in one snapshot, and no bytes are deleted until it is written.
- * Gives the files that were not sound in the store. Without a store it is the database alone, which can be restored
- * beside the files that it was taken beside.
+ * Writes one archive of database and files while people go on working: rows are read in one snapshot, and no content
+ * is deleted until the archive is written. Returns the faulty files of the store. Without a store it contains the
+ * database alone, which can be restored next to the same files.
  */
 export async function writeBackup(
   pool: Pool,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import type { ByteSource } from './byte-source.ts';
 
-/** The list of entries is many small pieces; each asked of the disk by itself would take minutes. */
+/** Bytes read ahead in the directory, since a read of the disk for each small record would take minutes. */
 const AHEAD_BYTES = 64 * 1024;
 
 class SourceReader extends yauzl.RandomAccessReader {
@@ -24,7 +24,7 @@ class SourceReader extends yauzl.RandomAccessReader {
     const within = position - this.#buffered.at;
     if (within < 0 || within + length > this.#buffered.bytes.length) {
       const more = Math.min(Math.max(length, this.#ahead), this.#source.size - position);
-      // What lies ahead may be damaged where the piece that is wanted is not.
+      // Damage in the bytes read ahead must not fail the requested range.
       const ahead = more > length ? await this.#source.read(position, more).catch(() => null) : null;
       this.#buffered = { at: position, bytes: ahead ?? (await this.#source.read(position, length)) };
       return this.#buffered.bytes.subarray(0, length);
@@ -32,7 +32,7 @@ class SourceReader extends yauzl.RandomAccessReader {
     return this.#buffered.bytes.subarray(within, within + length);
   }
 
-  // A stream for each would take longer still.
+  // Overridden because the default opens a stream for each read.
   override read(
     buffer: Buffer,
     offset: number,
@@ -69,7 +69,7 @@ function nextEntry(zip: yauzl.ZipFile): Promise<yauzl.Entry | null> {
   });
 }
 
-/** The entries as they were written, one after another: a million of them take no more memory than ten. */
+/** Entries in the order of writing, streamed so that memory does not grow with their number. */
 export async function* listEntries(source: ByteSource): AsyncGenerator<yauzl.Entry> {
   const zip = await openZip(source, AHEAD_BYTES);
   for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) yield entry;

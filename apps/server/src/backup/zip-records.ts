@@ -1,17 +1,17 @@
-/** The records of a zip, always in the large form (Zip64): one that turns out to be small is read all the same. */
+/* Records of a zip, always in the Zip64 form, which is valid for small sizes too. */
 
 const VERSION = 45;
-/** The lengths follow the bytes, and names are UTF-8. */
+/** General purpose flags: a data descriptor follows the content, and names are UTF-8. */
 const FLAGS = 0x0808;
 const IN_EXTRA = 0xffff_ffff;
 const IN_EXTRA_SHORT = 0xffff;
-/** A file of the owner's alone, as Unix has it. */
+/** External attributes: a regular Unix file of mode 0600. */
 const ATTRIBUTES = 0o100600 * 0x1_0000;
 
 export interface ZipRecord {
   name: Buffer;
   isStored: boolean;
-  /** As DOS kept it: both halves in one number. */
+  /** DOS date in the upper 16 bits, DOS time in the lower. */
   time: number;
   crc: number;
   size: number;
@@ -25,7 +25,7 @@ export function dosTime(moment: Date): number {
   return date * 0x1_0000 + time;
 }
 
-/** Numbers one after another, each with its length in bytes. */
+/** Packs numbers in little endian, each with its length in bytes. */
 function pack(...numbers: [value: number, bytes: 2 | 4 | 8][]): Buffer {
   const record = Buffer.alloc(numbers.reduce((sum, [, bytes]) => sum + bytes, 0));
   let at = 0;

@@ -6,17 +6,17 @@ const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Ids and counts stay far below 2^53; times travel as ISO texts; a day is a text and never shifts by a zone. */
+/** Parsers: numbers stay below 2^53, times become ISO texts, days stay texts, so that no time zone shifts them. */
 export const typesOfColumns = new pg.TypeOverrides();
 typesOfColumns.setTypeParser(INT8, Number);
 typesOfColumns.setTypeParser(NUMERIC, Number);
 typesOfColumns.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 typesOfColumns.setTypeParser(DATE, (text) => text);
 
-/** Written as JSON text, read as the value. */
+/** JSON column: written as text, read as the parsed value. */
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
-/** A time: written as a date or an ISO text, read as an ISO text. */
+/** Timestamp column: written as `Date` or ISO text, read as ISO text. */
 export type Time = ColumnType<string, Date | string, Date | string>;
 export type TimeOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
 export type TimeByDefault = ColumnType<string, Date | string | undefined, Date | string>;

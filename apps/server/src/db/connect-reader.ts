@@ -5,7 +5,7 @@ import { READER_ROLE } from './grant-reading.ts';
 import { preparingPool } from './prepared-statements.ts';
 
 declare const isReader: unique symbol;
-/** A handle that sees what is public alone. Not interchangeable with `Db`: its own mark keeps the two apart. */
+/** Database handle that can read public rows only. The mark makes it incompatible with `Db`. */
 export type Reader = Kysely<{ [isReader]: true }>;
 
 export interface ReaderConnection {
@@ -13,13 +13,13 @@ export interface ReaderConnection {
   close(): Promise<void>;
 }
 
-/** A page that takes longer than this is given up: readers are many. */
+/** Statement timeout of readers, so that slow queries do not exhaust the few connections. */
 const MAX_STATEMENT_MS = 15_000;
 const READERS = 6;
-/** What the database calls all connections that work for readers. */
+/** `application_name` of all connections that serve readers. */
 export const READERS_NAME = 'regest-readers';
 
-/** What makes any connection to the database one of a reader, from its first moment. */
+/** Startup options that give a connection the role and limits of readers before its first statement. */
 export const AS_READER = [
   `-c role=${READER_ROLE}`,
   '-c search_path=published,public',
@@ -27,7 +27,7 @@ export const AS_READER = [
   `-c statement_timeout=${MAX_STATEMENT_MS}`,
 ].join(' ');
 
-/** Connections to the database of `pool` that take on the role of the readers from their first moment. */
+/** Opens a pool to the database of `pool` whose connections start with the role of readers. */
 export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
   const { max: _, options: clock, ...same } = pool.options;
   const readerPool = new pg.Pool({

@@ -31,9 +31,9 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  // An idle connection that breaks (the database restarts) must not end the process.
+  // A broken idle connection (after a restart of the database) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // Nor one that is held between two statements; its next statement fails.
+  // The same for a connection that is held between two statements; its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   registerPool(db, pool);

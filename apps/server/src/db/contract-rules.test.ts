@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Rules that only one side has. */
+/** Rules that are missing on one side. */
 function differences(live: readonly string[], declared: readonly string[]) {
   return {
     onlyInDatabase: live.filter((rule) => !declared.includes(rule)),

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../errors/app-error.ts';
 
 type PgError = Error & { code?: string; constraint?: string };
 
-/** A rule that only the database can keep under a race, and the field that breaks it. */
+/** Fields of unique rules that only the database can enforce under concurrency. */
 const UNIQUE_FIELDS: Record<string, FieldError> = {
   record_sibling_signature: { fieldName: 'signature', constraintType: 'Unique' },
   author_signature_key: { fieldName: 'signature', constraintType: 'Unique' },
@@ -16,7 +16,7 @@ const UNIQUE_FIELDS: Record<string, FieldError> = {
 };
 
 const UNIQUE_VIOLATION = '23505';
-/** The database is not there, starts, stops, or has become a standby that only reads. */
+/** Codes of a database that is unreachable, starting, stopping or a read-only standby. */
 const CONNECTION = new Set([
   '08000',
   '08003',
@@ -33,21 +33,21 @@ const CONNECTION = new Set([
   'ETIMEDOUT',
 ]);
 const NO_SPACE = new Set(['53100', 'ENOSPC']);
-/** The statement passed the readers' time limit, or an operator cancelled it. */
-const GIVEN_UP = '57014';
+/** Code of a statement cancelled by the time limit of readers or by an operator. */
+const STATEMENT_CANCELLED = '57014';
 
 /**
- * Messages of the driver, without a code, for a connection that was cut or never opened. The last of them hides the
- * first: after a lost connection the rollback on it fails too.
+ * Messages of the driver, which have no code, for a lost or failed connection. The last one replaces the first: after
+ * a lost connection the rollback fails too.
  */
-const CUT_OFF = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
-/** The way to the database is gone; whether its last word was heard there is not known. */
+/** The connection to the database was lost, so it is unknown whether the last statement ran. */
 export function isCutOff(error: unknown): boolean {
-  return error instanceof Error && CUT_OFF.test(error.message);
+  return error instanceof Error && CONNECTION_LOST.test(error.message);
 }
 
-/** The field whose value is another's already, where a unique rule of the database says so. */
+/** Field of a violated unique rule, else null. */
 export function takenField({
   code,
   constraint,
@@ -58,27 +58,27 @@ export function takenField({
   return code === UNIQUE_VIOLATION ? (UNIQUE_FIELDS[String(constraint)] ?? null) : null;
 }
 
-/** Turns a refusal of the database into the answer its caller can act on; null for what is our own fault. */
+/** Maps a database error to an answer for the client; null for a bug of the program. */
 export function databaseFault(error: PgError): AppError | null {
   const field = takenField(error);
   if (field) return invalid([field]);
   if (error.code !== undefined && (CONNECTION.has(error.code) || NO_SPACE.has(error.code))) {
     return new AppError('overloaded', { retryAfter: 5 });
   }
-  if (error.code === GIVEN_UP) return new AppError('overloaded', { retryAfter: 5 });
-  // It was tried again and lost each time: the same call will do in a moment.
+  if (error.code === STATEMENT_CANCELLED) return new AppError('overloaded', { retryAfter: 5 });
+  // All retries collided; the same call will succeed a moment later.
   if (isRetryable(error)) return new AppError('overloaded', { retryAfter: 1 });
   return isCutOff(error) ? new AppError('overloaded', { retryAfter: 5 }) : null;
 }
 
-/** A live sibling bears the signature already. */
+/** A live sibling has the same signature. */
 export function isTakenSignature(error: unknown): boolean {
   const { code, constraint } = error as PgError;
   return code === UNIQUE_VIOLATION && constraint === 'record_sibling_signature';
 }
 
 const RETRY = new Set(['40001', '40P01']);
-/** Two writes got in each other's way; the loser may simply try again. */
+/** Serialization failure or deadlock: the transaction can be repeated. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof Error && RETRY.has((error as PgError).code ?? '');
 }

@@ -5,11 +5,11 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import pg from 'pg';
 
-/** The role of all queries for readers: it can read the views of the schema `published` and nothing else. */
+/** Role of all queries for readers; it can only read the views of the schema `published`. */
 export const READER_ROLE = 'regest_reader';
 
 /** Flags stored beside the fields that reveal no more than the fields do. */
-const STORED_BESIDE = ['datesUnknown', 'authorsUnknown'];
+const PUBLIC_FLAGS = ['datesUnknown', 'authorsUnknown'];
 
 interface PublicField {
   entity: 'record' | 'institution' | 'author';
@@ -31,7 +31,7 @@ export const listPublicFields = (): PublicField[] => [
     'record',
     RECORD_LEVELS.flatMap((level) => recordFields(level)),
   ),
-  ...STORED_BESIDE.map((name): PublicField => ({ entity: 'record', name, on_consent: false })),
+  ...PUBLIC_FLAGS.map((name): PublicField => ({ entity: 'record', name, on_consent: false })),
   ...publicFieldsOf('institution', fieldsOf(INSTITUTION_FIELDS)),
   ...publicFieldsOf('author', authorFields()),
 ];
@@ -54,7 +54,7 @@ async function writePublicFields(owner: pg.ClientBase): Promise<void> {
 const DUPLICATE = new Set(['42710', '23505']);
 const NOT_ALLOWED = '42501';
 
-/** A role belongs to the whole server: another database of the server may have created it, or be creating it now. */
+/** Roles are shared by the server, so another of its databases may create the same one concurrently. */
 async function ensureReaderRole(owner: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [READER_ROLE]);
   if (rowCount !== 0) return true;
@@ -69,7 +69,7 @@ async function ensureReaderRole(owner: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** A program that starts with the working role alone has no right to grant; its owner granted before. */
+/** A program with the working role alone cannot grant rights; the owner has granted them before. */
 async function isOwner(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `select pg_has_role(nspowner, 'USAGE') as owns from pg_namespace where nspname = 'published'`,

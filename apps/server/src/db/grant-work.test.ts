@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const HARMFUL = {
+const FORBIDDEN_STATEMENTS = {
   'change a table': 'alter table record add column more text',
   'take a guard off a table': 'alter table record disable trigger all',
   'empty a table past its guards': 'truncate record cascade',
@@ -29,7 +29,7 @@ const HARMFUL = {
   'delete what was done': 'delete from audit_event',
 };
 
-test.each(Object.entries(HARMFUL))('the role of the program cannot %s', async (_, statement) => {
+test.each(Object.entries(FORBIDDEN_STATEMENTS))('the role of the program cannot %s', async (_, statement) => {
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 

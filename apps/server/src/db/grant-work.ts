@@ -1,20 +1,20 @@
 import pg from 'pg';
 
 /**
- * What the working role may do with a table, where that is less than reading and writing rows. Rows that are only
- * ever added stay safe from an attacker who controls the program.
+ * Rights of the working role on tables where it may not do everything. Append-only tables stay safe from an attacker
+ * who controls the program.
  */
-const NARROWER: Record<string, string> = {
+const RESTRICTED_RIGHTS: Record<string, string> = {
   migration: 'select',
   audit_event: 'select, insert',
-  // Written by functions that have the rights of the owner.
+  // Written only by functions with the rights of the owner.
   audit_link: 'select',
   audit_head: 'select',
 };
 
 const SCHEMAS = 'public, graphile_worker';
 
-/** The queue closes its tables to every role but their owner, row by row; the working role is let in by name. */
+/** The queue enables row level security on its tables, so the working role needs a policy on each. */
 async function openQueue(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class
@@ -30,9 +30,9 @@ async function openQueue(owner: pg.ClientBase, role: string): Promise<void> {
 const policyOf = (role: string) => `work of ${role}`.slice(0, 63);
 
 /**
- * Gives the role that the program works under what it needs and nothing else: it reads and writes rows, and cannot
- * change a table, make one, or see what belongs to the server. Run by the owner after every migration, in one
- * transaction, so that programs at work notice nothing.
+ * Grants the working role its minimum of rights: it reads and writes rows, but cannot create or change tables or see
+ * objects of the server. Run by the owner after every migration, in one transaction, so that running programs keep
+ * their rights throughout.
  */
 export async function grantWork(owner: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -41,7 +41,7 @@ export async function grantWork(owner: pg.ClientBase, role: string): Promise<voi
     await owner.query(`grant usage on schema ${SCHEMAS} to ${name}`);
     await owner.query(`grant select, insert, update, delete on all tables in schema ${SCHEMAS} to ${name}`);
     await owner.query(`grant usage, select on all sequences in schema ${SCHEMAS} to ${name}`);
-    for (const [table, rights] of Object.entries(NARROWER)) {
+    for (const [table, rights] of Object.entries(RESTRICTED_RIGHTS)) {
       await owner.query(`revoke all on ${table} from ${name}`);
       await owner.query(`grant ${rights} on ${table} to ${name}`);
     }

@@ -5,7 +5,7 @@ import type { Database, Db } from './schema.ts';
 
 const ATTEMPTS = 4;
 
-/** One transaction, tried again when it collides with another. `work` may run more than once. */
+/** Runs `work` in a transaction, repeated when it collides with another; `work` may run more than once. */
 export async function inTransaction<T>(db: Kysely<Database>, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -16,7 +16,7 @@ export async function inTransaction<T>(db: Kysely<Database>, work: (db: Db) => P
   }
 }
 
-/** Does the work within the transaction and takes it back unless it is to be kept: both cost the same time. */
+/** Runs `work` under a savepoint, rolled back unless `commits`: a dry run costs the same time as the write. */
 export async function writeOrRollBack(db: Db, commits: boolean, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint before_work`.execute(db);
   await work();
@@ -24,8 +24,8 @@ export async function writeOrRollBack(db: Db, commits: boolean, work: () => Prom
 }
 
 /**
- * A transaction on a connection of its own, for what Kysely cannot say: COPY and temporary tables. A connection in the
- * middle of a COPY is not worth saving; its end rolls everything back.
+ * A transaction on a separate connection, for COPY and temporary tables, which Kysely lacks. After an error the
+ * connection is closed, which rolls everything back, since it may be in the middle of a COPY.
  */
 export async function withClient<Result>(
   pool: Pool,

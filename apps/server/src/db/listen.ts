@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 export interface Listener {
-  /** Connects where there is no connection; says nothing when that fails, since it is called again. */
+  /** Connects if needed; a failure is silent, since the caller polls and calls this again. */
   ensure(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens to notifications of other servers, on a connection of its own, since one of the pool would be missing there.
+ * Listens to notifications of other servers on a separate connection, so that the pool keeps all of its own.
  * Notifications are lost while the connection is down, so a listener also polls.
  */
 export function openListener(pool: pg.Pool, channel: string, hear: (payload: string) => void): Listener {

@@ -6,7 +6,7 @@ import { grantWork } from './grant-work.ts';
 import { appliedMigrations, applyMigration, pendingMigrations, readMigrations } from './migrations.ts';
 import { takeOver } from './take-over.ts';
 
-/** An advisory lock that no other query of this database takes. */
+/** Key of the advisory lock; no other query of this database uses it. */
 const LOCK = 7_264_101;
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
@@ -33,26 +33,26 @@ async function migrateTables(client: pg.Client): Promise<void> {
   }
 }
 
-/** The queue has migrations of its own; a web process may add jobs before any worker ever ran. */
+/** Migrates the queue's own tables here, since a web process may add jobs before the first worker runs. */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: new Logger(() => () => {}) });
 }
 
-const STILL_STARTING = '57P03';
+const CANNOT_CONNECT_NOW = '57P03';
 const TIMEOUT_MS = 60_000;
 
-/** A database that recovers after a crash says so and is soon there; one that is not there at all is an error at once. */
+/** Retries while the database reports that it is starting or recovering; any other error is thrown at once. */
 async function connectWhenStarted(databaseUrl: string): Promise<pg.Client> {
   const end = Date.now() + TIMEOUT_MS;
   while (true) {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // Lost while another connection migrates the queue: the next statement fails, the process does not.
+    // A connection lost while another one migrates the queue fails its next statement, not the process.
     client.on('error', () => {});
     try {
       await client.connect();
       return client;
     } catch (error) {
-      if ((error as { code?: string }).code !== STILL_STARTING || Date.now() > end) throw error;
+      if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW || Date.now() > end) throw error;
       await sleep(200);
     }
   }
@@ -65,11 +65,10 @@ async function isOlder(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date. Several servers may start at once: the first takes
- * the lock, the others wait and find nothing to do. Each migration is one
- * transaction, so one that breaks leaves nothing behind. Where the program works under
- * another role than the owner, that role is given its rights to what was made.
- * `beforeUpdate` runs under the lock, where tables of an earlier version are about to change.
+ * Brings the schema up to date. Several servers may start at once: the first takes the lock, the others wait and find
+ * nothing to do. Each migration is one transaction, so a failing one leaves nothing behind. A working role other than
+ * the owner is granted its rights afterwards. `beforeUpdate` runs under the lock before tables of an earlier version
+ * change.
  */
 export async function migrate(
   ownerUrl: string,

@@ -25,12 +25,12 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** The ledger: which migrations this database has, each with the hash of its text. */
+/** Ledger of the migrations applied to this database, each with the hash of its text. */
 export async function appliedMigrations(client: ClientBase): Promise<MigrationId[]> {
   const { rows: tables } = await client.query<{ oid: unknown }>(
     `select to_regclass('public.migration') as oid`,
   );
-  // A role without the right to create tables can still learn that there is nothing to do.
+  // Checked first, since `create table if not exists` needs the right to create tables even where the table exists.
   if (tables[0]?.oid === null)
     await client.query(`create table if not exists migration (
       name text primary key, hash text not null, run_at timestamptz not null default now())`);
@@ -38,7 +38,7 @@ export async function appliedMigrations(client: ClientBase): Promise<MigrationId
   return rows;
 }
 
-/** Migrations of the program that a database with these does not have yet. */
+/** Migrations of the program that are missing in `applied`. */
 export function pendingMigrations(all: Migration[], applied: MigrationId[]): Migration[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of all) {

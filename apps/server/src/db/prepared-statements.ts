@@ -62,7 +62,7 @@ export function registerPool(db: Kysely<Database>, pool: pg.Pool): void {
 
 interface Compiled {
   text: string;
-  /** For each parameter, the index of its value. */
+  /** Index into the values for each parameter. */
   indexes: number[];
 }
 

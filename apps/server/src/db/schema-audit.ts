@@ -21,7 +21,7 @@ export interface AuditTables {
     changes: Json<AuditChange[]>;
     details: Json<Record<string, unknown>>;
   };
-  /** Written by the database alone, when an entry is committed. */
+  /** Written by triggers alone, when an event is committed. */
   audit_link: { position: number; event_id: number; hash: string };
   audit_head: { is_head: boolean; position: number; hash: string };
 }

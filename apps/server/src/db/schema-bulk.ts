@@ -5,7 +5,7 @@ import type { Closure } from '@regest/contract/values/closure.ts';
 import type { Generated } from 'kysely';
 import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
 
-/** The log's entry of a change and what its undo needs. */
+/** Details of a change for the log and for its undo. */
 export interface BulkDetails {
   /** Names of the changed fields. */
   fields?: string[];
@@ -14,12 +14,12 @@ export interface BulkDetails {
   id?: number;
   title?: string;
   into?: string;
-  /** What finishing did, and the subtrees it was called for. */
+  /** Counts of the finishing call; `roots` are the subtrees it was called for. */
   finished?: { ready: number; texts: number; published: number; files: number };
   roots?: number[];
-  /** Where moved pages were. */
+  /** Former places of moved pages. */
   files?: { id: number; recordId: number | null; field: string; position: number }[];
-  /** Files that got a closure of their own by being moved out of a closed record. */
+  /** Files that received their own closure because they left a closed record. */
   closed?: { id: number; before: Closure | null; after: Closure }[];
   /** Agreements that name the record of `id` because of the files that came to it. */
   agreements?: number[];

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { TimeByDefault, TimeOrNull } from './column-types.ts';
 
-/** What people of an institution say to each other about records, and whose task a draft is. */
+/** Comments on records within an institution, and assignees of drafts. */
 export interface CommentTables {
   record_comment: {
     id: Generated<number>;

@@ -29,7 +29,7 @@ export interface FileTable {
   thumbnail_id: string | null;
   poster_id: string | null;
   upload_id: string | null;
-  /** Both or neither: the files it was chosen with, and its position among them. */
+  /** Group of files chosen together and the position in it; both set or both null. */
   upload_batch: string | null;
   upload_place: number | null;
   checked_at: TimeOrNull;
@@ -37,7 +37,7 @@ export interface FileTable {
   damage: FileDamage | null;
   damaged_since: TimeOrNull;
   problem_told_at: TimeOrNull;
-  /** Null where no scanner was set when it came. */
+  /** Null for a file uploaded while no scanner was configured. */
   scan: FileScan | null;
   scan_finding: string | null;
   scanned_at: TimeOrNull;
@@ -48,7 +48,7 @@ export interface FileTable {
   closure: Json<Closure> | null;
 }
 
-/** How a picture is shown, and the bytes that were drawn from its original. */
+/** Edit of a picture, and the content rendered from the original. */
 export interface FileEditTable {
   file_id: number;
   rotation: Rotation;
@@ -82,7 +82,7 @@ export interface TextJobTable {
 export interface UploadTable {
   id: string;
   owner_id: number;
-  /** Null until the client has told it. */
+  /** Null until the client declares it. */
   size: number | null;
   received: Generated<number>;
   metadata: Json<Record<string, string | null>>;

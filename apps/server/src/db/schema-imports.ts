@@ -19,38 +19,38 @@ import type { Json, TimeByDefault, TimeOrNull } from './column-types.ts';
 
 type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
 
-/** Where a proposed record goes: a record by its id, a row of the same file by its key, or a full signature. */
+/** Parent of a proposed record: a record by id, a row of the same file by key, or a full signature. */
 export type ProposedParent = { id: number } | { key: string } | { signature: string };
 
-/** A page of a text from outside. */
+/** A page of an imported text. */
 export interface ImportedPage {
   text: string;
   words: PageWord[];
 }
 
-/** What a reader makes of a file of texts. */
+/** Parsed file of texts. */
 export interface ProposedPages {
   software: string;
   pages: ImportedPage[];
 }
 
-/** What a reader makes of a row or an element, before anything is checked. */
+/** Parsed row or element of a file, before validation. */
 export interface Proposal {
-  /** What other rows of the file call it. */
+  /** Key by which other rows of the file refer to it. */
   key: string;
   id: number | null;
   version: number | null;
-  /** A row with an id that is nowhere is a new record, as in an export that comes back. */
+  /** A row with an unknown id is a new record, as in an export that is imported again. */
   mayBeNew: boolean;
   parent: ProposedParent | null;
   values: Record<string, unknown>;
-  /** Its signature is a number that the reader made up: another will do where it is taken. */
+  /** The signature is a generated number, which is replaced by another one if it is taken. */
   isNumbered?: true;
-  /** The full signature in the row of the id when the sheet was downloaded. */
+  /** Full signature of the record when the sheet was downloaded. */
   known?: string;
-  /** Faults of reading: a date that is none. */
+  /** Parse errors, such as an invalid date. */
   faults: FieldError[];
-  /** The original cells, for giving the file back. */
+  /** Original cells, for the download of the corrected file. */
   cells?: string[];
 }
 
@@ -64,7 +64,7 @@ export interface ImportChange {
 export interface NameChoice {
   kind: ReferenceKind;
   name: string;
-  /** null: make a new one. */
+  /** Null creates a new one. */
   id: number | null;
 }
 
@@ -75,11 +75,11 @@ export interface ImportTable {
   kind: ImportKind | null;
   file_name: string;
   content_id: string | null;
-  /** Of the file, in bytes; it counts while `content_id` is there. */
+  /** Bytes of the file; part of the used storage while `content_id` is set. */
   size: Generated<number>;
   status: Generated<ImportStatus>;
   progress: Generated<number>;
-  /** Readings of the file that began and have not ended: one that kills its process leaves nothing else behind. */
+  /** Unfinished attempts to parse the file, the only trace of one that killed its process. */
   read_attempts: Generated<number>;
   counts: JsonByDefault<Partial<ImportCounts>>;
   not_taken: Generated<number>;
@@ -91,9 +91,9 @@ export interface ImportTable {
   names: JsonByDefault<NameQuestion[]>;
   choices: JsonByDefault<NameChoice[]>;
   defaults: JsonByDefault<Partial<ImportDefaults>>;
-  /** New records without these required fields. */
+  /** Number of new records that lack the required field. */
   lacking: JsonByDefault<Partial<Record<DefaultField, number>>>;
-  /** Of the finding aid, as far as the file says. */
+  /** Language of the finding aid, if the file declares it. */
   language: string | null;
   corrections: JsonByDefault<CellCorrection[]>;
   created_at: TimeByDefault;

@@ -43,7 +43,7 @@ export interface NewsTable extends Versioned {
   fields: JsonByDefault<Record<string, unknown>>;
 }
 
-/** Sessions and what an account is known by. */
+/** Sessions and known devices. */
 export interface SignInTables {
   session: {
     id: Generated<number>;

@@ -15,7 +15,7 @@ export type Region = [x: number, y: number, w: number, h: number];
 export const INVENTORY_STATES = ['waiting', 'ready', 'failed'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
 
-/** What readers without an account send. */
+/** Data sent by readers without an account. */
 export interface ReaderTables {
   reader_order: {
     id: Generated<number>;

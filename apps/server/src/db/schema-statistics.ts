@@ -22,7 +22,7 @@ interface Sums extends Figures {
   source: Generated<StatisticsSource>;
 }
 
-/** Visits of the old portal as imported and of this one as counted, and the sums that the screens read. */
+/** Imported visits of the old portal, counted visits of this one, and sums for the screens. */
 export interface StatisticsTables {
   statistics_page: {
     id: Generated<number>;

@@ -27,23 +27,23 @@ type Rows = Record<string, string[]>;
 const columns = new Map<string, string[]>();
 
 /** The ledger differs, a job rebuilds the search index, and cached pages do not outlive a start. */
-const NOT_COMPARED = /^(migration|search_.*|changed_institution)$/;
+const IGNORED_TABLES = /^(migration|search_.*|changed_institution)$/;
 
-/** What a later migration writes into rows that are there: compared as it would be written. */
-const WRITTEN_LATER: Readonly<Record<string, string>> = {
+/** Columns that later migrations fill in existing rows, each with the expression that they write. */
+const MIGRATED_COLUMNS: Readonly<Record<string, string>> = {
   'transcription.checked_at': 'coalesce(checked_at, corrected_at)',
   'transcription.language': "case kind when 'stt' then language end",
   'transcription.checked_by': 'coalesce(checked_by, corrected_by)',
 };
 
-/** Every row of the tables in question. */
+/** Rows of all compared tables as text. */
 async function rowsOf(from: pg.ClientBase, isCompared: (table: string) => boolean): Promise<Rows> {
   const rows: Rows = {};
   for (const { name, columns: all } of await tablesInOrder(from)) {
-    if (NOT_COMPARED.test(name) || !isCompared(name)) continue;
+    if (IGNORED_TABLES.test(name) || !isCompared(name)) continue;
     if (!columns.has(name)) columns.set(name, all);
     const list = (columns.get(name) ?? [])
-      .map((column) => WRITTEN_LATER[`${name}.${column}`] ?? pg.escapeIdentifier(column))
+      .map((column) => MIGRATED_COLUMNS[`${name}.${column}`] ?? pg.escapeIdentifier(column))
       .join(', ');
     const { rows: texts } = await from.query<{ row: string }>(
       `select row(${list})::text as row from "${name}"`,
@@ -69,7 +69,7 @@ test('a database of the version before the baseline is taken over: the catalog o
   await otherDatabase.end();
   await database.drop();
 
-  // A name that a record bore only while it exchanged signatures was never public.
+  // A temporary signature of two records that exchange theirs was never public.
   before.public_trace = (before.public_trace ?? []).filter((row) => !row.includes('\u0002'));
   expect(await rowsOf(client, (table) => table in before)).toEqual(before);
   const { db, close } = connect(earlier.url);
@@ -90,7 +90,7 @@ test('a backup of the version before the baseline is restored, no row lost', asy
     await restoreBackup(server.ownerPool, server.deps.store, EARLIER_BACKUP);
     const isKept = (table: string) => table in before && !PASSING_TABLES.has(table);
     const rows = await rowsOf(owner, isKept);
-    // The files of imports are not in a backup.
+    // A backup does not contain the files of imports, so only the number of rows is compared.
     const expected = await rowsOf(client, isKept);
     expect({ ...rows, import: rows.import?.length }).toEqual({
       ...expected,

@@ -12,7 +12,7 @@ const EARLIER_LEDGER = 'dd9df2b1fe07fcacd33aa757b17379a9421e01a351963bc84b5887ec
 
 export const isBaseline = ({ name }: MigrationId) => /^\d{4}-baseline-/.test(name);
 
-/** Whether a ledger is that of the version before the baseline. */
+/** True for the ledger of the version before the baseline. */
 export function precedesBaseline(ledger: readonly MigrationId[]): boolean {
   const lines = ledger.map(({ name, hash }) => `${name} ${hash}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex') === EARLIER_LEDGER;
@@ -26,8 +26,8 @@ async function runFile(client: ClientBase, name: string): Promise<void> {
 export const takeOverRows = (client: ClientBase) => runFile(client, 'rows.sql');
 
 /**
- * Makes a database of the version before the baseline one that the baseline created: the same tables, and the same
- * ledger. A database between the two was never released and is refused.
+ * Turns a database of the version before the baseline into one of the baseline: the same tables and ledger. Versions
+ * between the two were never released and are refused.
  */
 export async function takeOver(
   client: ClientBase,

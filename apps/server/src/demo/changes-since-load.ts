@@ -3,12 +3,12 @@ import type { Db } from '../db/schema.ts';
 import { DEMO_INSTITUTIONS, DEMO_LOADED, DEMO_MOMENTS } from './demo-rows.ts';
 
 export interface ChangeSinceLoad {
-  /** The table; its Polish name is among the texts. */
+  /** Table of the row; its Polish name is in the locale. */
   kind: string;
   title: string;
 }
 
-/** What a row is called, where it has a name. */
+/** SQL expression for the title of a row, by table. */
 const TITLES: Record<string, string> = {
   record: `signature || ' ' || title`,
   author: 'name',
@@ -20,10 +20,10 @@ const TITLES: Record<string, string> = {
   reader_order: 'name',
   contribution: 'left(text, 80)',
 };
-/** Runs of OCR and speech: their results are among the texts below. */
+/** Jobs of OCR and speech; their results are listed as transcriptions. */
 const MACHINE_WORK = new Set(['text_job']);
 
-/** Every table that keeps things of an institution, those of a later version too. */
+/** Tables with rows of an institution, read from the catalog so that new tables are included. */
 async function tablesOfInstitutions(db: Db): Promise<{ name: string; hasUpdate: boolean }[]> {
   const { rows } = await sql<{ name: string; hasUpdate: boolean }>`
     select table_name as name, bool_or(column_name = 'updated_at') as "hasUpdate"
@@ -49,7 +49,7 @@ async function rowsOf(db: Db, table: { name: string; hasUpdate: boolean }): Prom
   return rows.map((row) => ({ kind: name, title: row.title }));
 }
 
-/** What is not a row of an institution by itself: its own data, texts of its files, and the news of the demo. */
+/** Changes outside those tables: institutions, transcriptions, and news of the demo. */
 async function otherChanges(db: Db): Promise<ChangeSinceLoad[]> {
   const { rows } = await sql<ChangeSinceLoad>`
     select 'institution' as kind, name as title from institution
@@ -62,7 +62,7 @@ async function otherChanges(db: Db): Promise<ChangeSinceLoad[]> {
   return rows;
 }
 
-/** What people made or changed in the demo since it was loaded, and what would be lost with it. */
+/** Rows that people have created or changed since the demo was loaded, which its removal would delete. */
 export async function listChangesSinceLoad(db: Db): Promise<ChangeSinceLoad[]> {
   const changes: ChangeSinceLoad[] = [];
   for (const table of await tablesOfInstitutions(db)) changes.push(...(await rowsOf(db, table)));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => demo.remove());
 
-/** How many rows each table holds. */
+/** Number of rows of each table. */
 async function counts(): Promise<Record<string, number>> {
   const tables = ['institution', 'app_user', 'record', 'author', 'file', 'news', 'acquisition', 'index_term'];
   const rowCounts: Record<string, number> = {};

@@ -12,11 +12,11 @@ import { DEMO_MOMENTS, listDemoInstitutions } from './demo-rows.ts';
 export type ClearedDemo =
   | { outcome: 'none' }
   | { outcome: 'cleared'; institutions: number }
-  /** Nothing was touched. */
+  /** Nothing was changed, because these changes would be lost. */
   | { outcome: 'asks'; made: ChangeSinceLoad[] }
   | { outcome: 'adminInside'; names: string[] };
 
-/** An administrator who is no demo must not go with it: there may be no other way in. */
+/** Administrators outside the demo, whose removal could lock everybody out. */
 async function listAdminsInside(db: Db, institutions: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from app_user
@@ -24,7 +24,7 @@ async function listAdminsInside(db: Db, institutions: readonly number[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Their bytes are given up in the transaction that deletes the rows, so a kill leaves neither without the other. */
+/** Marks contents as unreferenced in the transaction that deletes their rows, so that a kill cannot separate them. */
 async function giveUpContents(db: Db, institutions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with demo_file as (select * from file where institution_id = any(${institutions}::bigint[])),
@@ -42,7 +42,7 @@ async function giveUpContents(db: Db, institutions: readonly number[]): Promise<
   );
 }
 
-/** What no foreign key leads to. */
+/** Deletes rows that no foreign key connects to an institution. */
 async function deleteUnreferenced(db: Db, institutions: readonly number[]): Promise<void> {
   const ofDemo = sql`any(${institutions}::bigint[])`;
   const statements = [
@@ -54,17 +54,17 @@ async function deleteUnreferenced(db: Db, institutions: readonly number[]): Prom
       where statistics_page.id = page_id and institution_id = ${ofDemo}`,
     sql`delete from statistics_page_sum where institution_id = ${ofDemo}`,
     sql`delete from statistics_category_sum where institution_id = ${ofDemo}`,
-    // Harvesters get no tombstones of the demo.
+    // No tombstones: harvesters need not learn that the demo is gone.
     sql`delete from harvest where institution_id = ${ofDemo}`,
     sql`delete from news where created_at in ${DEMO_MOMENTS}`,
-    // A term that another institution uses stays.
+    // A term in use by another institution stays.
     sql`delete from index_term where created_at in ${DEMO_MOMENTS}
       and not exists (select from record_index where index_id = index_term.id)`,
   ];
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Removes the demo institutions with their people, holdings and files, all or nothing, and nothing else. */
+/** Removes only the demo institutions with their people, holdings and files, in one transaction. */
 export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDemo> {
   const cleared = await inTransaction(deps.db, async (db): Promise<ClearedDemo> => {
     const institutions = await listDemoInstitutions(db);
@@ -87,7 +87,7 @@ export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDe
     });
     return { outcome: 'cleared', institutions: institutions.length };
   });
-  // A run that was killed here left them listed: the next one takes them, and so does the server's hourly one.
+  // Contents of a run killed at this point stay listed; the next run or the hourly job deletes them.
   if (cleared.outcome === 'cleared' || cleared.outcome === 'none')
     await deleteUnreferencedContent(deps, () => true);
   return cleared;

@@ -5,11 +5,11 @@ interface Reference {
   child: string;
   column: string;
   parentColumn: string;
-  /** Whether the row belongs to an institution by itself. */
+  /** The child table has its own `institution_id`. */
   isScoped: boolean;
 }
 
-/** Those that the database neither empties nor deletes by itself. */
+/** Foreign keys without `on delete cascade` or `set null`. */
 async function referencesTo(db: Db, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select child.relname as child, own.attname as column, theirs.attname as "parentColumn",
@@ -25,8 +25,8 @@ async function referencesTo(db: Db, table: string): Promise<Reference[]> {
 }
 
 /**
- * Deletes rows with all that refers to them, as the database itself knows it, so that a table of a later version
- * is not forgotten. What belongs to another institution is never among it: then the whole deletion fails.
+ * Deletes rows and everything that refers to them, found in the catalog, so that new tables are included. Fails as a
+ * whole if a row of another institution refers to them.
  */
 export async function deleteWithReferences(
   db: Db,

@@ -9,7 +9,7 @@ interface DemoAcquisition {
   method: string;
   description: string;
   extent: string;
-  /** Named as in the demo file; left out where the records are not loaded. */
+  /** Name of the collection in the demo file; ignored if its records are not loaded. */
   collection: string | null;
 }
 

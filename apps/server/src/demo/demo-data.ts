@@ -38,14 +38,14 @@ export interface DemoAuthor extends Record<string, unknown> {
   name: string;
 }
 
-/** Institutions, people and holdings that do not exist, for a first look at the program. */
+/** Fictional institutions, people and holdings for a first look at the program. */
 export const DEMO = raw as unknown as {
   institutions: (Record<string, unknown> & {
     id: string;
     signature: string;
     name: string;
     isPublished: boolean;
-    /** Its own look on the portal. */
+    /** Logo and pictures of its portal pages. */
     pictures: { field: 'logo' | 'showpiece' | 'tiles'; name: string; mimeType: string }[];
   })[];
   users: DemoUser[];
@@ -61,7 +61,7 @@ export const DEMO = raw as unknown as {
 
 export const DEMO_PASSWORD = 'Regest-Demo-1';
 
-/** Names used inside the demo file → ids of the database. */
+/** Keys of the demo file → ids of the database. */
 export type DemoIds = Map<string, number>;
 
 export function idOf(ids: DemoIds, name: string): number {

@@ -29,7 +29,7 @@ export async function publishDemoFile(
   await addToInstitutionCounts(db, institutionId, { published_files: 1 });
 }
 
-/** The table of contents of a recording, as an archivist would attach it. */
+/** Attaches the chapters of a recording as a file. */
 async function insertChapters(
   deps: Deps,
   db: Db,
@@ -53,7 +53,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
   const chapters = sampleChapters(file.name);
   if (chapters) await insertChapters(deps, db, editor, recordId, chapters);
   const kind = textKindOf(mimeType);
-  // The text of the demo data is the beginning of what the sample says.
+  // The demo data have only the beginning of the text of a sample.
   const text = sampleText(file.name) ?? file.transcription;
   if (text && kind) {
     const language = kind === 'stt' ? 'pl-PL' : await languagesOfRecord(db, id);
@@ -68,7 +68,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
   }
 }
 
-/** Scans, recordings and films that could be those the demo's documents speak of, with their texts. */
+/** Sample scans, recordings and films for the documents of the demo, with their texts. */
 export async function insertDemoFiles(deps: Deps, db: Db, ids: DemoIds): Promise<void> {
   const editor: DemoEditor = { id: idOf(ids, 'usr-3'), role: 'ADMIN', institutionId: idOf(ids, 'inst-1') };
   for (const record of [...DEMO.collections, ...DEMO.series, ...DEMO.units, ...DEMO.documents]) {

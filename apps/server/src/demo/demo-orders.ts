@@ -5,7 +5,7 @@ import { type DemoIds, idOf } from './demo-data.ts';
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
-/** An order that is being worked on: what the list of orders is for. */
+/** One order in progress, so that the list of orders is not empty. */
 export async function insertDemoOrders(db: Db, ids: DemoIds): Promise<void> {
   const { id } = await db
     .insertInto('reader_order')

@@ -8,7 +8,7 @@ import { DEMO, type DemoIds, idOf } from './demo-data.ts';
 import { type DemoEditor, MAX_BYTES, publishDemoFile } from './demo-files.ts';
 import { sampleFile } from './files/sample-file.ts';
 
-/** The archives' own marks and pictures, public like the archives themselves. */
+/** Logos and pictures of the demo archives, public like the archives. */
 export async function insertDemoPictures(deps: Deps, db: Db, ids: DemoIds): Promise<void> {
   for (const { id, pictures } of DEMO.institutions) {
     const institutionId = idOf(ids, id);

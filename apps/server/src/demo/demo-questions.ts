@@ -4,7 +4,7 @@ import { type DemoIds, idOf } from './demo-data.ts';
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
-/** One question that waits and one that was answered, so that the inbox shows what it is for. */
+/** One open and one answered question, so that the inbox is not empty. */
 export async function insertDemoQuestions(db: Db, ids: DemoIds): Promise<void> {
   const institution = { institution_id: idOf(ids, 'inst-1') };
   await db

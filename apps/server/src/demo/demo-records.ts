@@ -12,7 +12,7 @@ import type { DemoIds, DemoRecord } from './demo-data.ts';
 import { DEMO, idOf } from './demo-data.ts';
 import { editionOf } from './demo-times.ts';
 
-/** Who describes the holdings of each institution. */
+/** Author of the records of each institution. */
 const EDITORS: Record<string, string> = { 'inst-1': 'usr-3', 'inst-2': 'usr-5' };
 
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
   parent: { id: number; path: string } | null;
 }
 
-/** The names the demo file gives to creators and terms → ids; files are loaded apart. */
+/** Values of a record with ids in place of the keys of creators and terms; files are loaded separately. */
 function valuesOf(ids: DemoIds, level: RecordLevel, source: DemoRecord, parentId: number): RecordValues {
   const values: Record<string, unknown> = { ...source, parentId };
   for (const { name, kind } of recordFields(level)) {
@@ -37,7 +37,7 @@ function valuesOf(ids: DemoIds, level: RecordLevel, source: DemoRecord, parentId
   return checked.values;
 }
 
-/** Its own clock: what was deleted three days ago was deleted three days before this start. */
+/** `deletedDaysAgo` counts from the time of loading. */
 async function moveToTrash(db: Db, actor: Actor, source: DemoRecord, id: number): Promise<void> {
   await deleteRecord(db, actor, source.level, id);
   await sql`
@@ -45,7 +45,7 @@ async function moveToTrash(db: Db, actor: Actor, source: DemoRecord, id: number)
     where trash_root_id = ${id}`.execute(db);
 }
 
-/** Through the same rules and counts as a request, so that the demo cannot hold what the program would refuse. */
+/** Inserts records through the same checks and counts as a request, so that the demo is always valid. */
 export async function insertDemoRecords(db: Db, ids: DemoIds): Promise<void> {
   const places = new Map<string, Place>(
     DEMO.institutions.map(({ id }) => [id, { institution: id, parent: null }]),
@@ -74,7 +74,7 @@ export async function insertDemoRecords(db: Db, ids: DemoIds): Promise<void> {
   };
 
   for (const source of [...DEMO.collections, ...DEMO.series, ...DEMO.units]) await insert(source);
-  // Before the documents: a deleted one has the signature of one that lives.
+  // Before the documents, since a deleted one shares its signature with a live one.
   for (const source of DEMO.trash) await insert(source);
   const deleted = new Set(DEMO.trash.map(({ id }) => id));
   for (const source of DEMO.trash.filter(({ parentId }) => !deleted.has(parentId))) {

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { rollUp } from '../queries/statistics/roll-up.ts';
 import { DEMO, type DemoIds, idOf } from './demo-data.ts';
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed on every machine (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for a seed on every machine (mulberry32). */
 function demoChance(seed: string): () => number {
   let state = 0;
   for (const sign of seed) state = (Math.imul(state, 31) + (sign.codePointAt(0) ?? 0)) | 0;
@@ -26,9 +26,9 @@ interface DemoPage {
   signature: string;
   title: string;
   url: string;
-  /** Where its visitors mostly come from. */
+  /** Page from which most visitors come. */
   above: string;
-  /** Visits on a middling day. */
+  /** Visits on an average day. */
   pull: number;
 }
 
@@ -40,7 +40,7 @@ const PULL: Record<StatisticsLevel, number> = {
   DOCUMENT: 0.1,
 };
 
-/** Every published demo record had a page; those above come before those below. */
+/** A page for every published demo record, parents before children. */
 function demoPages(): DemoPage[] {
   const pages = new Map<string, DemoPage>();
   for (const { id, signature, name, pathAlias } of DEMO.institutions) {
@@ -83,7 +83,7 @@ const PLACES = [
   ['United States', 'Chicago'],
 ] as const;
 
-/** The portal grew slowly, was read more in the months people stayed at home, and less at weekends. */
+/** Factor of a day: slow growth, more visits in the months of lockdown, fewer at weekends. */
 function season(day: string): number {
   const month = day.slice(0, 7);
   const growth = 0.6 + (Date.parse(day) - Date.parse(STATISTICS_FIRST_DAY)) / 1e11;
@@ -140,7 +140,7 @@ function* demoFacts(pages: readonly DemoPage[]): Generator<FactRow> {
 
 const column = (rows: readonly FactRow[], place: number) => rows.map((row) => row[place]);
 
-/** What visitors of the old portal might have left: the same on every machine. */
+/** Plausible visits of the old portal, the same on every machine. */
 export async function insertDemoStatistics(db: Db, ids: DemoIds): Promise<void> {
   const pages = demoPages();
   const run = (text: string, values: readonly unknown[] = []) =>

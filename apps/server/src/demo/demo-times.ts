@@ -4,7 +4,7 @@ import { idOf } from './demo-data.ts';
 const DAY = 86_400_000;
 const FIRST_DAY = Date.parse('2025-02-03T08:20:00Z');
 
-/** A working day for each record in turn; some were looked at again weeks later. */
+/** Times of the record with this number: one record every few days, a third of them updated weeks later. */
 function timesOf(number: number): { createdAt: string; updatedAt: string } {
   const created = FIRST_DAY + number * 2.6 * DAY + (number % 7) * 3_900_000;
   const updated = number % 3 === 0 ? created + (number % 5) * 11 * DAY + 5_400_000 : created;

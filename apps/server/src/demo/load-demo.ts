@@ -16,7 +16,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return anyInstitution === undefined;
 }
 
-/** Fills an empty database, all or nothing, so that a killed first start begins again. */
+/** Fills an empty database in one transaction, so that the next start repeats a killed one. */
 export async function loadDemo(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     if (!(await isEmpty(db))) return;
@@ -29,7 +29,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await insertDemoQuestions(db, ids);
     await insertDemoOrders(db, ids);
     await insertDemoStatistics(db, ids);
-    // Last: the register names collections.
+    // Last, since the register refers to collections.
     await insertDemoAcquisitions(db, ids);
   });
 }

@@ -22,13 +22,13 @@ import { canEnter, type RunAs } from './run-as.ts';
 import type { Runtime } from './runtime.ts';
 
 export const CLUSTER = 'cluster';
-/** pg_trgm reads letters through the C library, so that one must know UTF-8 too. */
+/** Locales to try, UTF-8 first: pg_trgm classifies letters through the C library. */
 const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'pl_PL.UTF-8', 'C'];
 
 /**
- * How the server reaches the folder. A folder below one that is closed to `runAs` (a project of root in
- * its home) is handed over as an open descriptor: what is opened through it needs no right to the folders
- * above, and no permission has to be loosened.
+ * Path of the folder for the server. A folder below one that is closed to `runAs` (a project in the home of root) is
+ * passed as an open descriptor, through which files open without rights to the folders above, so that no permission
+ * has to be loosened.
  */
 export type Reach = { path: string; descriptor: number | null; close(): void };
 
@@ -51,7 +51,7 @@ export function checkVersion(folder: string, runtime: Runtime): void {
   );
 }
 
-/** Made beside its place and moved there whole: a start that is killed leaves no half of a database. */
+/** Creates the cluster in a draft folder and renames it, so that a killed start leaves no partial database. */
 export function createCluster(
   folder: string,
   runtime: Runtime,
@@ -109,7 +109,7 @@ function initialise(run: (ctype: string) => { status: number | null; stderr: str
   );
 }
 
-/** A folder that was copied or restored by hand has lost the owner and mode that PostgreSQL insists on. */
+/** Restores the owner and mode that PostgreSQL requires, which a copy made by hand has lost. */
 export function mendOwnership(folder: string, runAs: RunAs): void {
   const cluster = join(folder, CLUSTER);
   const { uid, mode } = statSync(cluster);

@@ -7,13 +7,13 @@ import pg from 'pg';
 import { folderMark, isAlive, readPidFile } from '../operation/processes.ts';
 import type { Runtime } from './runtime.ts';
 
-/**
- * What Windows does by PostgreSQL's own pg_ctl. It starts the server without the rights of an administrator, which
- * PostgreSQL refuses to have, and without a console window; and it sends the messages that stand for signals there:
- * Node's would end the server on the spot.
+/*
+ * Control of the server by pg_ctl on Windows. It starts the server without a console window and without the rights of
+ * an administrator, which PostgreSQL refuses, and it sends the messages that replace signals there: `process.kill`
+ * would terminate the server at once.
  */
 
-/** pg_ctl waits as long as the server it started lives; only a server that hangs for good reaches this end. */
+/** Time limit of pg_ctl, reached only by a server that hangs; otherwise pg_ctl waits while the server lives. */
 const CONTROLLER_SECONDS = '3600';
 const CONNECT_MILLISECONDS = 10_000;
 
@@ -33,14 +33,14 @@ export async function launchByController(
   });
   await once(controller, 'spawn');
   controller.unref();
-  // The server writes its number long before it takes connections; a busy machine takes minutes until it does.
+  // The server writes its pid long before it accepts connections, minutes on a busy machine.
   let pid = livingServer(cluster);
   while (pid === null && controller.exitCode === null && controller.signalCode === null) {
     await sleep(100);
     pid = livingServer(cluster);
   }
   pid ??= livingServer(cluster);
-  // A server that ended before it wrote its number says why in its log.
+  // The log has the reason of a server that ended before it wrote its pid.
   return { pid: pid ?? 0, isThere: () => pid !== null && isAlive(pid) };
 }
 
@@ -51,7 +51,7 @@ function livingServer(cluster: string): number | null {
 
 export function signalServer({ pgCtl }: Runtime, pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   if (process.platform === 'win32' && name !== 'SIGKILL') {
-    // Also while this process exits, so it waits for the answer.
+    // Synchronous, since it also runs while this process exits.
     spawnSync(pgCtl, ['kill', name.slice(3), String(pid)], { stdio: 'ignore', windowsHide: true });
     return;
   }
@@ -62,7 +62,7 @@ export function signalServer({ pgCtl }: Runtime, pid: number, name: 'SIGINT' | '
   }
 }
 
-/** Whether the living process takes our password and names this folder; one that recovers is waited for. */
+/** Whether the process accepts our password and reports this folder; waits for one that recovers. */
 export async function reportsFolder(pid: number, cluster: string, url: string): Promise<boolean> {
   const mark = folderMark(cluster);
   const end = Date.now() + CONNECT_MILLISECONDS;
@@ -84,7 +84,7 @@ export async function reportsFolder(pid: number, cluster: string, url: string): 
   return false;
 }
 
-/** Whether the server runs from the folder of this program file: the same folder has many spellings. */
+/** Whether the server runs from the folder of this program file; compared by inode, since spellings differ. */
 export async function reportsProgram(client: pg.Client, program: string): Promise<boolean> {
   const { rows } = await client.query<{ folder: string }>(
     `select setting as folder from pg_config where name = 'BINDIR'`,

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies a folder so that every user can read it, whatever umask it was installed under. */
+/** Copies a folder so that every user can read it, regardless of the umask of the installation. */
 export function copyReadable(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);

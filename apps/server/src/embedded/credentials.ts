@@ -5,17 +5,17 @@ import { StartupError } from '../errors/startup-error.ts';
 
 type Login = { user: string; password: string };
 
-/** The owner of the database, and the role the program works under, which may do less. */
+/** Login of the owner of the database, and of the working role, which has fewer rights. */
 export type Credentials = Login & { port: number; work: Login };
 
 const FILE = 'access.json';
 
-/** Readable by this user only: the password opens every description. */
+/** Loads or creates the file of passwords, which only this user may read. */
 export function loadCredentials(folder: string, clusterExists: boolean): Credentials {
   const path = join(folder, FILE);
   if (existsSync(path)) {
     const stored = JSON.parse(readFileSync(path, 'utf8')) as Omit<Credentials, 'work'> & Partial<Credentials>;
-    // A folder of the time when there was one role for everything.
+    // Files of earlier versions have no working role.
     return stored.work ? (stored as Credentials) : saveCredentials(folder, { ...stored, work: workLogin() });
   }
   if (clusterExists) {
@@ -41,11 +41,11 @@ export function saveCredentials(folder: string, credentials: Credentials): Crede
   try {
     writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   } catch (error) {
-    // A full disk: what was there stays, and no half of a file is left.
+    // On a full disk the previous file stays and the partial draft is removed.
     rmSync(draft, { force: true });
     throw error;
   }
-  // Started by root in a user's folder, the file must stay readable to that user.
+  // Root that starts in the folder of a user must leave the file readable to that user.
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(draft, uid, gid);
   renameSync(draft, path);

@@ -4,7 +4,7 @@ export function freePort(): Promise<number> {
   return tryPort(0).then((port) => port ?? Promise.reject(new Error('No port is free.')));
 }
 
-/** The port when it can be listened on, else null. */
+/** Resolves to the port if it is free, else to null; 0 picks any free port. */
 export function tryPort(port: number): Promise<number | null> {
   return new Promise((done) => {
     const probe = createServer();

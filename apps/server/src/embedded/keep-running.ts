@@ -6,30 +6,30 @@ import { isAlive } from '../operation/processes.ts';
 import { databaseUrl } from './credentials.ts';
 import { logEnd } from './launch.ts';
 import { becomeOwner, connectWhenReady } from './owner.ts';
-import { STARTING_ANEW, Stuck, watchProgress } from './recovery.ts';
+import { STUCK_WARNING, Stuck, watchProgress } from './recovery.ts';
 import { type ClusterSetup, endAtOnce, type Server, startServer, stopper } from './servers.ts';
 
-const LOOK_MILLISECONDS = 500;
-const HAS_ENDED =
+const CHECK_INTERVAL_MS = 500;
+const RESTART_WARNING =
   'Baza danych przestała działać: uruchamiam ją ponownie. / The database has ended: starting it again.';
 
-/** Connects to a server that runs; null when it has ended, or was ended because it gets no further. */
+/** Connects to a running server; null if it has ended or was ended because its recovery is stuck. */
 export async function connectOrEnd(setup: ClusterSetup, pid: number, url: string): Promise<pg.Client | null> {
   const isStuck = watchProgress(setup.folder, logEnd(setup.folder), setup.patience(0));
   try {
     return await connectWhenReady(url, () => isAlive(pid), isStuck);
   } catch (error) {
     if (!(error instanceof Stuck) || setup.isGuest) throw error;
-    setup.warn(STARTING_ANEW);
+    setup.warn(STUCK_WARNING);
     await endAtOnce(setup.runtime, pid);
     return null;
   }
 }
 
 /**
- * A server that was killed (the machine ran out of memory, say) is started again where it was. When only one of its
- * processes was, it drops every connection and recovers by itself; if it gets stuck in that, it is restarted. Gives
- * the way to stop it.
+ * Restarts a server that was killed (for lack of memory, for example). If only one of its processes was killed, the
+ * server drops all connections and recovers by itself; a stuck recovery is restarted. Returns the function that stops
+ * it.
  */
 export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<void> {
   let server = first;
@@ -52,7 +52,7 @@ export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<v
       server.client = client;
     } else {
       await stop();
-      if (!wasAlive) setup.warn(HAS_ENDED);
+      if (!wasAlive) setup.warn(RESTART_WARNING);
       rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
       server = await startServer(setup, server.credentials, wasAlive ? 1 : 0);
       stop = stopper(setup.runtime, server);
@@ -65,13 +65,13 @@ export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<v
     reviving = revive()
       .catch((error: unknown) => {
         setup.warn(describeStartupError(error) ?? String(error));
-        // What a person must mend is said once.
+        // A problem that needs a person is reported once.
         if (error instanceof Error && error.cause instanceof Stuck) clearInterval(timer);
       })
       .finally(() => {
         reviving = null;
       });
-  }, LOOK_MILLISECONDS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts';
 const LOG = 'server.log';
 const LOG_LIMIT = 5_000_000;
 
-/** Fit for a laptop of two cores beside a browser; every promise of durability is kept. */
+/** Settings for a laptop with two cores and an open browser, with full durability. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -22,21 +22,21 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  // To start two more processes takes longer than to list a page of records, and they are the processors of others.
+  // Starting two parallel workers takes longer than a list of records, and they compete with other queries.
   max_parallel_workers_per_gather: '0',
-  // What builds an index in parallel gets its memory here: a container's /dev/shm is often too small for it.
+  // Preallocated memory for parallel index builds, since /dev/shm of a container is often too small.
   min_dynamic_shared_memory: '64MB',
   max_wal_size: '2GB',
   random_page_cost: '1.1',
-  // Reading by processes of its own (18's default): when one of them is killed while the database recovers, the next
-  // ones are never asked and every connection waits for ever. Each connection reads for itself, as before 18.
+  // I/O workers, the default of 18, have a fault: if one is killed during recovery, requests to it are lost and every
+  // connection hangs. `sync` lets each connection read for itself, as before 18.
   io_method: 'sync',
-  // A client that can connect can write: no client is admitted during recovery.
+  // No connections during recovery, so that every connected client can write.
   hot_standby: 'off',
   jit: 'off',
 };
 
-/** Tests throw their database away, so they do not wait for the disk. */
+/** Settings of databases of tests, which are discarded and need no durability. */
 const NON_DURABLE_SETTINGS = {
   max_connections: '200',
   min_dynamic_shared_memory: '0',
@@ -65,7 +65,7 @@ export function launch(wanted: Launch): Promise<Launched> {
   });
 }
 
-/** In a process group of its own, or Ctrl-C would stop the database before the program that uses it. */
+/** Starts the server in its own process group, so that Ctrl-C does not stop it before the program. */
 function launchDirectly(wanted: Launch): Promise<Launched> {
   const { folder, runtime, runAs } = wanted;
   const reach = reachFolder(folder, runAs);
@@ -98,7 +98,7 @@ function openLog(folder: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** Where the log ends now, so that only what follows is taken for the reason of a failure. */
+/** Current size of the log, so that only later lines count as the reason of a failure. */
 export function logEnd(folder: string): number {
   return statSync(join(folder, LOG), { throwIfNoEntry: false })?.size ?? 0;
 }

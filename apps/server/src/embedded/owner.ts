@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Stuck } from './recovery.ts';
 
-/** Any number that no other lock of ours has; it is taken in the database `postgres`, where nothing else locks. */
+/** Key of the advisory lock, taken in the database `postgres`, which has no other locks. */
 const OWNER_LOCK = 7_733_711;
 
-/** One that neither takes nor refuses a connection for so long may never. */
+/** Time limit of one connection attempt. */
 const ANSWER_MILLISECONDS = 30_000;
 
-/** Connects as soon as the server takes connections; null when `stillThere` says that it has ended. */
+/** Connects as soon as the server accepts connections; null when `stillThere` reports that it has ended. */
 export async function connectWhenReady(
   url: string,
   stillThere: () => boolean,
@@ -20,7 +20,7 @@ export async function connectWhenReady(
       application_name: 'regest-owner',
       connectionTimeoutMillis: ANSWER_MILLISECONDS,
     });
-    // The server going away is noticed by everything that uses it; here it must only not be fatal.
+    // A lost server shows up in every query; this handler only keeps it from ending the process.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -37,8 +37,8 @@ export async function connectWhenReady(
 }
 
 /**
- * Makes this process the one that will stop the server. The lock lives in the connection, so it falls with
- * a killed owner by itself; the short wait covers the moment in which the server notices that.
+ * Makes this process the owner, which stops the server. The lock ends with the connection of a killed owner; the
+ * retries cover the time until the server notices.
  */
 export async function becomeOwner(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {

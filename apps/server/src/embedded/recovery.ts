@@ -2,27 +2,27 @@ import { StartupError } from '../errors/startup-error.ts';
 import { logSince } from './launch.ts';
 
 /**
- * PostgreSQL tells every ten seconds how far its recovery has come. One that says nothing for so long waits for a
- * process of its own that was killed, and would wait for ever.
+ * Time without a sign of progress after which a recovery counts as stuck. PostgreSQL logs its progress every ten
+ * seconds; one that is silent waits forever for a child process that was killed.
  */
 const TIMEOUT_MS = 120_000;
-/** A server that is stuck so many times in a row is stuck for another reason than that one. */
+/** Restarts of a stuck server; after them the cause must be another one. */
 export const MAX_RESTARTS = 3;
 
-/** How long to wait for the next sign of progress, by how often the server was restarted already. */
+/** Milliseconds to wait for a sign of progress, by the number of restarts so far. */
 export type Patience = (restarts: number) => number;
 export const usualPatience: Patience = () => TIMEOUT_MS;
 
-/** The server runs, takes no connection and gets no further. */
+/** The server runs, but accepts no connections and makes no progress. */
 export class Stuck extends Error {
-  /** What PostgreSQL itself answers to clients then. */
+  /** SQLSTATE of PostgreSQL for clients in this state: cannot_connect_now. */
   readonly code = '57P03';
 }
 
-/** Those who try to connect are refused with FATAL; what the server says of its own work is LOG. */
+/** Counts LOG lines, which report progress; refused connections are FATAL lines. */
 const signsOfWork = (log: string) => log.split(' LOG:').length;
 
-/** Tells whether the log, from here on, has shown no progress for too long. */
+/** Returns a check whether the log after `from` has shown no progress for `patienceMs`. */
 export function watchProgress(folder: string, from: number, patienceMs: number): () => boolean {
   let since = performance.now();
   let checkedAt = since;
@@ -38,7 +38,7 @@ export function watchProgress(folder: string, from: number, patienceMs: number):
   };
 }
 
-export const STARTING_ANEW =
+export const STUCK_WARNING =
   'Baza danych nie kończy odtwarzania: uruchamiam ją od nowa. / The database does not get through its recovery: restarting it.';
 
 export function stuckForGood(folder: string): StartupError {

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs under; empty when that is simply the user of this process. */
+/** User that PostgreSQL runs as; empty for the user of this process. */
 export type RunAs = { uid?: number; gid?: number };
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. A folder that an ordinary user's earlier start left behind keeps its
- * owner, so that this user can go on with it; otherwise the account `nobody`, since initdb insists on a user
- * that has an entry in the list of users and no user need be created for it.
+ * PostgreSQL refuses to run as root. For root it runs as the owner of an existing folder, so that this user can use
+ * it again, or else as `nobody`: initdb requires an account that exists, and this one needs no setup.
  */
 export function chooseRunAs(clusterDir: string): RunAs {
   if (process.getuid?.() !== 0) return {};
@@ -27,7 +26,7 @@ function nobody(): RunAs {
   }
 }
 
-/** Whether that user can enter the folder, every folder above it included. */
+/** Whether the user can enter the folder through all folders above it. */
 export function canEnter(runAs: RunAs, folder: string): boolean {
   if (runAs.uid === undefined) return true;
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { copyReadable } from './copy-readable.ts';
 import type { RunAs } from './run-as.ts';
 
-/** A system folder comes before the temporary one, which machines sweep while the server still runs. */
+/** Places for a copy; the temporary folder is last, since it may be swept while the server runs. */
 export function copyPlaces(native: string, runAs: RunAs, folder: string): (() => string)[] {
   const name = `postgres-${process.arch}-${fingerprint(native)}`;
   const shared = runAs.uid === undefined ? [] : [join('/var/lib/regest', name)];
@@ -23,7 +23,7 @@ function fingerprint(native: string): string {
 function copyOnce(native: string, target: string, parentMode?: number): string {
   const present = lstatSync(target, { throwIfNoEntry: false });
   if (present) {
-    // Programs that another account may have put there must not be run.
+    // Programs that another account can write must not be run.
     if (present.uid === process.getuid?.() && (present.mode & 0o022) === 0) return target;
     throw new Error(`${target} belongs to another user.`);
   }
@@ -35,7 +35,7 @@ function copyOnce(native: string, target: string, parentMode?: number): string {
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start was quicker.
+    // A concurrent start may have created the copy.
     if (!lstatSync(target, { throwIfNoEntry: false })) throw error;
   }
   return target;

@@ -10,15 +10,14 @@ import { copyPlaces } from './runtime-copies.ts';
 const require = createRequire(import.meta.url);
 
 const IS_WINDOWS = process.platform === 'win32';
-/** For Windows the package goes by another name. */
+/** Suffix of the package; on Windows it differs from `process.platform`. */
 const MACHINE = `${IS_WINDOWS ? 'windows' : process.platform}-${process.arch}`;
 
 export type Runtime = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 /**
- * The PostgreSQL programs, ready to be run by `runAs`: with their library links (an install without
- * scripts leaves them out) and the Polish dictionary. They are used where npm put them; when that place
- * is closed to the user or to writing, a copy is made in a place that is not.
+ * Finds or copies the PostgreSQL programs for `runAs`, with their library links, which an install without scripts
+ * leaves out. They are used where npm put them, or copied if the user cannot read or write there.
  */
 export function prepareRuntime(runAs: RunAs, folder: string): Runtime {
   const native = findNative();
@@ -61,14 +60,14 @@ function probe(root: string, runAs: RunAs): Runtime {
 
 export function restoreLinks(root: string): void {
   const names = join(root, 'pg-symlinks.json');
-  // Windows has no such links.
+  // The package for Windows has no links.
   if (IS_WINDOWS && !existsSync(names)) return;
   const list = JSON.parse(readFileSync(names, 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of list) {
-    // The list is written from the folder above `native`.
+    // Paths in the list are relative to the folder above `native`.
     const link = join(root, relative('native', target));
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     try {

@@ -10,7 +10,7 @@ import { connectWhenReady } from './owner.ts';
 import {
   MAX_RESTARTS,
   type Patience,
-  STARTING_ANEW,
+  STUCK_WARNING,
   Stuck,
   stuckForGood,
   watchProgress,
@@ -25,16 +25,16 @@ export type ClusterSetup = {
   runAs: RunAs;
   durable: boolean;
   patience: Patience;
-  /** Whether the server may be another program's, who will see to it. */
+  /** The server may belong to another program, which then restarts it. */
   isGuest: boolean;
-  /** What the one who runs the program should read. */
+  /** Shows a line to the operator. */
   warn: (line: string) => void;
 };
 export type Server = { pid: number; client: pg.Client; credentials: Credentials };
 
 const STOP_MILLISECONDS = 60_000;
 
-/** Starts the server; retries a sensible number of times when it gets stuck on the way. */
+/** Starts the server; a stuck recovery is restarted up to `MAX_RESTARTS` times. */
 export async function startServer(
   setup: ClusterSetup,
   saved: Credentials,
@@ -46,7 +46,7 @@ export async function startServer(
     } catch (error) {
       if (!(error instanceof Stuck)) throw error;
       if (restarts === MAX_RESTARTS) throw stuckForGood(setup.folder);
-      setup.warn(STARTING_ANEW);
+      setup.warn(STUCK_WARNING);
     }
   }
 }
@@ -55,7 +55,7 @@ async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: nu
   let reason = '';
   let credentials = saved;
   for (let attempt = 0; attempt < 30; attempt += 1) {
-    // Connected processes look for it at its former address.
+    // Keeps the former port if possible, since connected processes reconnect to it.
     const mayStay = saved.port > 0 && !/could not bind/i.test(reason);
     const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
     credentials = saveCredentials(setup.folder, { ...credentials, port });
@@ -69,7 +69,7 @@ async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: nu
     });
     if (client) return { pid, client, credentials };
     reason = logSince(setup.folder, end);
-    // Either passes: another port is taken, or the last processes of a killed server have yet to end.
+    // Temporary faults: the port was taken, or processes of a killed server have not ended yet.
     if (!/could not bind|shared memory block|lock file/i.test(reason)) break;
     await sleep(250);
   }
@@ -80,10 +80,10 @@ async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: nu
   );
 }
 
-/** A fast shutdown: connections are closed, what is committed is written, nothing needs recovery. */
+/** Returns a fast shutdown: it closes connections and writes committed data, so that no recovery is needed. */
 export function stopper(runtime: Runtime, server: Server): () => Promise<void> {
   const { pid } = server;
-  // An exit that forgot to stop must not leave the server behind; a kill -9 still can.
+  // Stops the server at any exit of this process except SIGKILL.
   const onExit = () => signalServer(runtime, pid, 'SIGINT');
   process.once('exit', onExit);
   const stop = async () => {
@@ -99,7 +99,7 @@ export function stopper(runtime: Runtime, server: Server): () => Promise<void> {
   };
 }
 
-/** The server ends its processes, those that do not listen too, and leaves the rest to the next recovery. */
+/** Immediate shutdown of the server with all its processes; the next start recovers. */
 export async function endAtOnce(runtime: Runtime, pid: number): Promise<void> {
   signalServer(runtime, pid, 'SIGQUIT');
   if (await waitUntilEnded(pid, STOP_MILLISECONDS)) return;

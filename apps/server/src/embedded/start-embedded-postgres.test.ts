@@ -18,7 +18,7 @@ import { isAlive, readPidFile, waitUntilEnded } from '../operation/processes.ts'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'regest-embedded-'));
-// mkdtemp closes the folder to others, so every test below also runs in a closed folder when run by root.
+// mkdtemp closes the folder to other users, so that tests run by root also cover a closed folder.
 const dataDir = join(home, 'data');
 const cluster = join(dataDir, 'postgres', 'cluster');
 const start = (more: Partial<EmbeddedOptions> = {}) =>
@@ -36,7 +36,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** A program that starts the database and is killed before it can stop it. */
+/** Starts a program with the database and kills it before it can stop the database. */
 async function startAndKill(): Promise<void> {
   const module = new URL('./start-embedded-postgres.ts', import.meta.url).href;
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
@@ -202,7 +202,7 @@ test('a folder of the time of one role for everything gets a working role of its
 });
 
 describe('a database that does not get through its recovery', () => {
-  /** Its recovery asks an archive for more, which answers when the file is there; a command runs in the cluster. */
+  /** The restore command, run in the cluster folder, blocks the recovery until this file exists. */
   const signalFile = join(cluster, 'go-on');
   const WAITS = 'while [ ! -e go-on ]; do sleep 0.1; done; false';
   const recoverNext = () => writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o644 });
@@ -212,7 +212,7 @@ describe('a database that does not get through its recovery', () => {
     let waitsForEver = false;
     const database = await start({
       durable: true,
-      // Only the server that surely waits for ever is given up soon: one that starts may take its time.
+      // Short only for the server that is known to hang; a server that starts may be slow.
       patience: (restarts) => (waitsForEver && restarts === 0 ? 200 : 600_000),
       warn(line) {
         lines.push(line);
@@ -240,7 +240,7 @@ describe('a database that does not get through its recovery', () => {
     rmSync(signalFile);
     recoverNext();
     const lines: string[] = [];
-    // Long enough for a busy machine to get as far as the archive: what is ended is a server that waits.
+    // Long enough to reach the restore command on a busy machine, so that the server is ended while it waits.
     const patience = () => 1000;
     const failure = start({ durable: true, patience, warn: (line) => lines.push(line) });
     await expect(failure).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });

@@ -15,23 +15,23 @@ import { type ClusterSetup, type Server, startServer, stopper } from './servers.
 import { ensureWorkRole } from './work-role.ts';
 
 export type EmbeddedOptions = {
-  /** The database lives in its subfolder `postgres`. */
+  /** Data folder; the database is in its subfolder `postgres`. */
   dataDir: string;
   log: (line: string) => void;
-  /** For what the one who runs the program should know; `log` when it is left out. */
+  /** Shows a line to the operator; defaults to `log`. */
   warn?: (line: string) => void;
-  /** `false` only where the data is thrown away afterwards. */
+  /** False only for data that are discarded afterwards. */
   durable?: boolean;
-  /** What to do when another living process already runs the database of this folder. */
+  /** Behaviour if another process already runs the database of this folder. */
   whenRunning?: 'refuse' | 'join';
-  /** How long a server may recover without a sign of progress before it is restarted. */
+  /** Time without a sign of progress before a recovering server is restarted. */
   patience?: Patience;
 };
 
 export type EmbeddedPostgres = {
-  /** For the program at work: a role that can use the tables and nothing else. */
+  /** Address for the working role, which can only use the tables. */
   url: string;
-  /** For migrations and what else changes tables. */
+  /** Address for the owner, who can change tables. */
   ownerUrl: string;
   stop(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const folder = join(resolve(options.dataDir), 'postgres');
   makeFolder(folder);
   const runAs = chooseRunAs(join(folder, CLUSTER));
-  // The folder itself holds no data; a server of another user must pass through it to the one that does.
+  // The folder has no data itself, but a server run as another user must pass through it.
   chmodSync(folder, runAs.uid === undefined ? 0o700 : 0o711);
   const runtime = prepareRuntime(runAs, folder);
   const durable = options.durable ?? true;
@@ -85,7 +85,7 @@ function inUse(dataDir: string): StartupError {
   );
 }
 
-/** Windows gives no command line of another process: there the server itself is queried. */
+/** On Windows, which hides the command line of other processes, the server itself is queried. */
 async function isOurServer(pid: number, cluster: string, url: string): Promise<boolean> {
   return process.platform === 'win32' ? reportsFolder(pid, cluster, url) : servesFolder(pid, cluster);
 }
@@ -94,7 +94,7 @@ async function runsOurProgram({ pid, client }: Server, { postgres }: Runtime): P
   return process.platform === 'win32' ? reportsProgram(client, postgres) : runsProgram(pid, postgres);
 }
 
-/** The server that a killed start left running, if it is there, is ours and runs the programs we would run. */
+/** Finds a server that a killed start left running, if it serves this folder and runs the same programs. */
 async function takeOver(
   setup: ClusterSetup,
   credentials: Credentials,
@@ -105,7 +105,7 @@ async function takeOver(
   const running = { ...credentials, port: pidFile.port };
   const url = databaseUrl(running, 'postgres');
   if (!isAlive(pidFile.pid) || !(await isOurServer(pidFile.pid, setup.cluster, url))) {
-    // PostgreSQL would refuse to start if the dead server's number now belongs to another program.
+    // PostgreSQL would refuse to start if the pid of the dead server now belongs to another program.
     rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
     return null;
   }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes the role that the program works under, or brings it back to what it may: it signs in, and that is all. What
- * it may do with the tables is granted after the migrations (`db/grant-work.ts`).
+ * Creates the working role or resets its rights: it may only sign in. Rights on tables are granted after the
+ * migrations (`db/grant-work.ts`).
  */
 export async function ensureWorkRole(
   client: pg.Client,
@@ -15,7 +15,7 @@ export async function ensureWorkRole(
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
   await client.query(`${verb} role ${role} ${rights} password ${pg.escapeLiteral(password)}`);
   await client.query(`grant connect on database ${pg.escapeIdentifier(database)} to ${role}`);
-  // Only the owner may connect to these; by default every role may.
+  // By default every role may connect to these databases.
   await client.query('revoke connect, temporary on database postgres, template1 from public');
   await client.query(`revoke connect, temporary on database ${pg.escapeIdentifier(database)} from public`);
 }

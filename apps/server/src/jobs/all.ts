@@ -36,7 +36,7 @@ import type { Job } from './job.ts';
 
 export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> };
 
-/** A check of checksums stops so that the next hour's run goes on where it was. */
+/** Time limit of one run of the checksum check; the run of the next hour continues it. */
 const FIXITY_RUN_MS = 55 * 60 * 1000;
 const continues = (signal: AbortSignal) => () => !signal.aborted;
 
@@ -127,7 +127,7 @@ export const JOBS: Jobs = {
   'mail-infected': { run: (deps, { fileId }) => mailInfected(deps, fileId) },
   'forget-sign-ins': { schedule: '25 * * * *', run: (deps) => deleteEndedSignIns(deps) },
   'note-audit-head': { schedule: '50 2 * * *', run: (deps) => noteAuditHead(deps) },
-  // A harvest gives most stamps itself. Those of a night in which many closures end are queued here, within a minute.
+  // A harvest sets most stamps itself; this run sets the rest after a night in which many closures end.
   'stamp-harvest': {
     isLong: true,
     schedule: '* * * * *',

@@ -11,25 +11,25 @@ import { readImport } from '../../test/imports/import-file.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
 import { addJob } from '../queries/jobs/jobs.ts';
 
-/** In milliseconds of the worker's own processor time, so that a busy machine fails nothing. */
+/** Longest block of the event loop in processor time of the worker, independent of the load of the machine. */
 const MAX_BLOCKED_MS = 100;
-/** Many more than a slice or a batch takes: what is done with all of them at once holds longer than the limit. */
+/** Far more than one batch: processing all of them at once exceeds the limit. */
 const ROWS = 2000;
 const DOCUMENTS = 4000;
 
-const HERE = 'its largest input is sent below';
+const TESTED_BELOW = 'its largest input is sent below';
 const LETTER = 'one letter, whose length has a limit';
 const QUEUES = 'queues other jobs, some at a time';
 const STATEMENT = 'one statement of the database';
 const STREAM = 'bytes pass as a stream';
 const ISOLATED = 'the work is done by a process of its own';
 
-/** What keeps each job from holding up the others: a test with its largest input, or a reason why it needs none. */
+/** For each job a test with its largest input, or the reason why the job cannot block the event loop. */
 const LARGEST: Record<JobName, string> = {
-  'apply-import': HERE,
-  'build-search-index': HERE,
+  'apply-import': TESTED_BELOW,
+  'build-search-index': TESTED_BELOW,
   'check-fixity': STREAM,
-  'check-import': HERE,
+  'check-import': TESTED_BELOW,
   'delete-content': 'fifty contents at a time',
   'derive-due': QUEUES,
   'derive-file': ISOLATED,
@@ -37,7 +37,7 @@ const LARGEST: Record<JobName, string> = {
   'forget-questions': STATEMENT,
   'forget-reader-things': STATEMENT,
   'forget-sign-ins': STATEMENT,
-  'index-import': HERE,
+  'index-import': TESTED_BELOW,
   'index-named-records': 'records in batches, as the rebuilding of the index takes them',
   'mail-account-change': LETTER,
   'mail-alert-confirmation': LETTER,
@@ -54,21 +54,21 @@ const LARGEST: Record<JobName, string> = {
   'make-inventory': 'units pass as a stream',
   'make-pyramids': ISOLATED,
   'note-audit-head': STATEMENT,
-  'purge-trash': HERE,
+  'purge-trash': TESTED_BELOW,
   'pyramids-due': QUEUES,
   'recognise-text': ISOLATED,
   'remove-old-trash': 'one root after another, each as in purge-trash',
   'scan-file': STREAM,
   'scan-waiting': QUEUES,
-  'stamp-harvest': HERE,
+  'stamp-harvest': TESTED_BELOW,
   'sweep-inventories': STATEMENT,
   'sweep-uploads': 'one upload at a time',
   'transcribe-speech': ISOLATED,
-  'undo-import': HERE,
+  'undo-import': TESTED_BELOW,
 };
 
 const server = useServer();
-/** Jobs that the tests of this file have queued; the last step of an import is queued by apply. */
+/** Names of jobs that the tests have queued; `apply-import` queues the last step of an import itself. */
 const queuedJobs = new Set<string>();
 const IMPORT_JOBS = ['check-import', 'apply-import', 'undo-import', 'index-import'] as const;
 let worker: WatchedProcess;
@@ -82,7 +82,7 @@ async function enter(documents: number): Promise<void> {
 
 beforeAll(async () => {
   worker = startWatchedWorker(server());
-  // Code that runs for the first time is compiled first; a worker pays that once, in a smaller institution.
+  // Warms up the compiled code with a small institution; a worker compiles it only once.
   await enter(200);
   await importSteps(200, 'w');
   await run('build-search-index', {});
@@ -98,7 +98,7 @@ async function jobsLeft(): Promise<number> {
   return rows.length;
 }
 
-/** Until the queue is empty: a job may queue others. */
+/** Longest block until the queue is empty, including jobs that other jobs queue. */
 async function longestUntilDone(): Promise<number> {
   await until(async () => (await jobsLeft()) === 0);
   return worker.longestHold();
@@ -165,6 +165,6 @@ test('the deletion of a wide unit for good holds up no other job', async () => {
 });
 
 test('every job whose largest input should be sent has been run', () => {
-  const declared = Object.entries(LARGEST).filter(([, reason]) => reason === HERE);
+  const declared = Object.entries(LARGEST).filter(([, reason]) => reason === TESTED_BELOW);
   expect(declared.map(([name]) => name).filter((name) => !queuedJobs.has(name))).toEqual([]);
 });

@@ -18,14 +18,14 @@ import type { Metrics } from '../operation/metrics.ts';
 import { ROUTES } from '../routes/all.ts';
 
 export interface AppOptions {
-  /** Validate every answer against its declaration; the tests do. */
+  /** Validates every answer against its declaration; used by tests. */
   checkReplies?: boolean;
   metrics?: Metrics;
-  /** Serve the built editor and the documentation page; the API alone needs neither. */
+  /** Serves the built editor and the documentation page besides the API. */
   pages?: boolean;
 }
 
-/** A call under /api that no endpoint declares would have no permission: the server does not start with one. */
+/** Stops the start at an /api route without an endpoint, since it would have no permission check. */
 function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => boolean): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     const declared = (config as { endpoint?: unknown } | undefined)?.endpoint !== undefined;
@@ -41,11 +41,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = fastify({
     loggerInstance: requestLog(deps.log),
     bodyLimit: PUBLIC_BODY_BYTES,
-    // An address from an untrusted header would evade the limits.
+    // An address from an untrusted header could evade the rate limits.
     trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Requests that came before the close are answered.
+    // Requests received before the close are answered.
     return503OnClosing: false,
     rewriteUrl: portalRewrite(deps.settings),
     frameworkErrors: refuseUnreadable,

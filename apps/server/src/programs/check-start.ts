@@ -9,7 +9,7 @@ async function requireFreePort(port: number, host: string): Promise<void> {
   await once(probe, 'close');
 }
 
-/** What can be refused before anything is built or stored: settings that cannot be used, and a taken port. */
+/** Refuses unusable settings and a taken port before anything is built or stored. */
 export async function checkStart(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env);
   if (settings.role !== 'worker') await requireFreePort(settings.port, settings.host);

@@ -6,13 +6,13 @@ import { consoleTexts, say } from '../operation/console-texts.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
 
-/** How a command is given here: a package has a program for it, a folder of sources has npm. */
+/** Command line for a command: a package has its own program, a folder of sources has npm. */
 function command(name: string): string {
   if (!existsSync(join(PROJECT, 'regest.mjs'))) return `npm run ${name} --`;
   return process.platform === 'win32' ? `Regest.cmd ${name}` : `regest ${name}`;
 }
 
-/** The output of `npm start` for the person at the terminal. */
+/** Output of `npm start`. */
 export function greeting(
   address: string,
   portal: string | null,

@@ -7,12 +7,12 @@ import type { Job } from '../jobs/job.ts';
 import { beginActivity } from '../operation/event-loop.ts';
 import { holdPresence } from './worker-presence.ts';
 
-/** Jobs at once in one process. Long ones wait for engines that have as many processes as there are cores. */
+/** Concurrent jobs of one process. Long ones wait for engines, which have one process per core. */
 const PLACES = { long: Math.max(4, availableParallelism() + 2), short: Math.max(3, availableParallelism()) };
-/** Time to mark the last jobs as done, once none is running any more. */
+/** Time to mark the last jobs as done after they have ended. */
 const LAST_WRITES_MS = 2000;
-/** Events of a queue that runs no job any more. */
-const ENDED = [
+/** Events after which the queue runs no more jobs. */
+const END_EVENTS = [
   'pool:gracefulShutdown:complete',
   'pool:forcefulShutdown:complete',
   'pool:forcefulShutdown:error',
@@ -45,9 +45,9 @@ function crontab(jobs: Entry[]): string {
 function loggerOf({ log }: Deps): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const fields = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };
-    // Windows: it looks for programs among the tasks, and these are all functions.
+    // A warning on Windows about executable tasks; all tasks here are functions.
     if (message.startsWith('Executable file detection')) return;
-    // The queue logs every job that it runs; that is detail here.
+    // The queue logs every job at level info, which is debug here.
     if (level === 'error') log.error(fields, message);
     else if (level === 'warning') log.warn(fields, message);
     else log.debug(fields, message);
@@ -55,35 +55,35 @@ function loggerOf({ log }: Deps): Logger {
 }
 
 /**
- * The queue waits until its last jobs are marked as done, and when several of these writes fail it miscounts them and
- * waits for ever. A job that is not marked is run again, so the wait has a limit.
+ * Limits the time that the queue waits for its last jobs to be marked as done: when several of these writes fail, it
+ * miscounts them and waits forever. An unmarked job runs again.
  */
 function withTimeLimit(promise: Promise<void>, events: EventEmitter): Promise<void> {
   const over = new Promise<void>((resolve) => {
-    for (const event of ENDED) events.once(event, () => setTimeout(resolve, LAST_WRITES_MS).unref());
+    for (const event of END_EVENTS) events.once(event, () => setTimeout(resolve, LAST_WRITES_MS).unref());
   });
   return Promise.race([promise, over]);
 }
 
 /**
- * The queue reads the names of its tasks once, with its first look for a job, and never again when that fails: it then
- * finds no job for ever. Nothing runs yet, so a new queue can begin.
+ * Resolves if the first query for a job fails. The queue reads its task names only then, so after a failure it never
+ * finds a job. No job runs yet, so a new queue can replace it.
  */
 function firstLookFails(events: EventEmitter): Promise<void> {
   return new Promise((resolve) => {
     let hasLooked = false;
     for (const event of ['worker:getJob:empty', 'job:start']) events.once(event, () => (hasLooked = true));
     events.once('worker:getJob:error', () => {
-      // After all that waited for these names have seen the failure.
+      // Deferred until all workers that wait for the names have seen the failure.
       if (!hasLooked) setImmediate(resolve);
     });
   });
 }
 
-/** One runner for jobs of one length. */
+/** Starts a runner for short or long jobs. */
 async function startLane(deps: Deps, jobs: Entry[], concurrency: number, onPool: (id: string) => void) {
   const events = new EventEmitter();
-  // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
+  // Jobs are locked under the id of the worker pool, not of a worker in it.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => onPool(workerPool.id));
   const failedAtFirst = firstLookFails(events);
   const runner: Runner = await run({
@@ -94,7 +94,7 @@ async function startLane(deps: Deps, jobs: Entry[], concurrency: number, onPool:
     events,
     crontab: crontab(jobs),
     taskList: Object.fromEntries(jobs.map(([name, job]) => [name, taskOf(deps, name, job)])),
-    // With no delay of their own these two would break the whole process when the database is away.
+    // Without explicit delays these two writes crash the process when the database is unavailable.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const ended = withTimeLimit(runner.promise, events).catch((error: unknown) =>
@@ -112,8 +112,8 @@ export interface QueueRun {
 }
 
 /**
- * One life of the queue's runners, one for long jobs and one for short. When the database is lost, they
- * end, and one without the other would be half a worker.
+ * Starts the runners for short and long jobs. When one ends because the database is lost, the other is stopped too,
+ * since a worker needs both.
  */
 export async function startRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {
   const presence = holdPresence(deps.pool, deps.log);
@@ -134,7 +134,7 @@ export async function startRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {
   const ended = Promise.race(lanes.map((lane) => lane.ended))
     .then(stopAll)
     .then(() => Promise.all(lanes.map((lane) => lane.ended)))
-    // What they still hold is then free for any worker.
+    // Releases the locks, so that any worker can take over unfinished jobs.
     .then(() => presence.close());
   return {
     ended,

@@ -7,7 +7,7 @@ import { openInstallation } from './open-installation.ts';
 import { onceStopped, type Stop, stopAll } from './shutdown.ts';
 import { StartRefused, supervise } from './supervisor.ts';
 
-/** Loaded after the settings and the database are checked: a start that is refused says so at once. */
+/** Loaded after settings and database are checked, so that a refused start fails fast. */
 const PARTS = {
   metrics: () => import('../operation/metrics.ts'),
   role: () => import('./start-role.ts'),
@@ -15,11 +15,11 @@ const PARTS = {
 
 type Start = [settings: Settings, databaseUrl: string, log: FastifyBaseLogger, stops: Stop[]];
 
-/** This process parses and answers nothing: it holds the database and replaces the two that work when they die. */
+/** Supervises a web and a worker process; this process handles no requests and keeps the database running. */
 async function startAll(...[settings, databaseUrl, log, stops]: Start): Promise<void> {
   const worker = supervise('worker', databaseUrl, settings, log);
   const web = supervise('web', databaseUrl, settings, log);
-  // In the reverse order: requests end first, then jobs, then the database.
+  // Stops run in reverse order: requests, jobs, database.
   stops.push(worker.stop, web.stop);
   if (settings.metricsPort !== null) {
     const { mergeMetrics, serveMetrics } = await PARTS.metrics();
@@ -57,7 +57,7 @@ async function start(stops: Stop[]): Promise<void> {
 const stops: Stop[] = [];
 const started = start(stops);
 const stop = onceStopped(stops, started);
-// From the first moment, so that Ctrl-C in the middle of a first start leaves no process behind.
+// Registered at once, so that Ctrl-C during the first start leaves no process behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 try {
   await started;

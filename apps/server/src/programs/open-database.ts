@@ -10,12 +10,12 @@ function outside({ databaseUrl, databaseOwnerUrl }: Settings): EmbeddedPostgres 
   return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, stop: async () => {} };
 }
 
-/** The database of the settings, outside or embedded, and how to let go of it. */
+/** Opens the configured database, external or embedded. */
 export async function openDatabase(
   settings: Settings,
   log: FastifyBaseLogger,
   whenRunning: 'refuse' | 'join',
-  /** Shows a step that takes a while. */
+  /** Shows a slow step to the operator. */
   show: (line: string) => void = (line) => log.info(line),
 ): Promise<EmbeddedPostgres> {
   const embedded = {
@@ -27,12 +27,12 @@ export async function openDatabase(
   return outside(settings) ?? startEmbeddedPostgres(embedded);
 }
 
-/** Migrates as the owner, and gives the working role what it needs of the result. */
+/** Migrates as the owner and grants the working role its rights. */
 export const migrateDatabase = ({ url, ownerUrl }: EmbeddedPostgres) => migrate(ownerUrl, url);
 
 /**
- * Brings the database to this version, after a verified backup: of the embedded one before each new version, of one that
- * servers share before its tables change, by the first of them.
+ * Migrates the database to this version after a verified backup. An embedded database is backed up before each new
+ * version, a shared one before its tables change, by the first server that starts.
  */
 export async function updateDatabase(settings: Settings, database: EmbeddedPostgres): Promise<void> {
   const { dataDir, databaseUrl, backedUpVersion } = settings;

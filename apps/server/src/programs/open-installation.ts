@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { openDatabase, updateDatabase } from './open-database.ts';
 import type { Stop } from './shutdown.ts';
 
-/** What exists once, however many processes work on it: the data folder and a migrated database. */
+/** Opens what all processes of the installation share: the data folder and a migrated database. */
 export async function openInstallation(
   settings: Settings,
   log: FastifyBaseLogger,

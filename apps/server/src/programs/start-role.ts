@@ -18,7 +18,7 @@ import type { Stop } from './shutdown.ts';
 export type ProcessRole = 'web' | 'worker';
 
 export interface RunningRole {
-  /** For the person who started the program; null for a worker. */
+  /** Text for the terminal; null for a worker. */
   greeting: string | null;
   port: number | null;
   metrics: Metrics | null;
@@ -26,10 +26,10 @@ export interface RunningRole {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** No other computer finds this one by these. */
+/** Wildcard addresses, which other computers cannot connect to. */
 const UNSPECIFIED = new Set(['0.0.0.0', '[::]']);
 
-/** The password of the demo accounts is public: while they exist the server listens on loopback only. */
+/** Loopback only while demo accounts exist, since their password is public. */
 function listenHost({ host: configured, publicUrl }: Settings, withDemo: boolean): string {
   if (!withDemo && UNSPECIFIED.has(new URL(publicUrl).hostname)) console.warn(say('start.noPublicUrl'));
   if (!withDemo || LOOPBACK.has(configured)) return configured;
@@ -37,7 +37,7 @@ function listenHost({ host: configured, publicUrl }: Settings, withDemo: boolean
   return '127.0.0.1';
 }
 
-/** What a role does not need is never loaded. */
+/** Loaded on demand, so that a role loads only its own modules. */
 const PARTS = {
   app: () => import('./app.ts'),
   demo: () => import('../demo/load-demo.ts'),
@@ -82,11 +82,11 @@ async function startWeb(deps: Deps, loadsDemo: boolean, metrics: Metrics | null,
 export interface RoleStart {
   role: ProcessRole;
   databaseUrl: string;
-  /** Whether an empty database gets the demo: a process that replaces a killed one leaves it as it is. */
+  /** Loads the demo into an empty database; false for the replacement of a killed process. */
   loadsDemo: boolean;
 }
 
-/** One process that answers requests or runs jobs, on a database that is open already. */
+/** Starts a process that answers requests or runs jobs on an open database. */
 export async function startRole(
   { role, databaseUrl, loadsDemo }: RoleStart,
   settings: Settings,
@@ -94,7 +94,7 @@ export async function startRole(
   stops: Stop[],
 ): Promise<RunningRole> {
   const deps = openDeps(settings, databaseUrl, log, stops);
-  // The supervisor shows the figures of both processes on one page: there the jobs are counted by one of them.
+  // The supervisor merges the metrics of both processes, so only one of them counts jobs.
   const countsJobs = settings.role === role || role === 'web';
   const metrics =
     settings.metricsPort === null
@@ -102,7 +102,7 @@ export async function startRole(
       : (await PARTS.metrics()).openMetrics(role, deps.pool, countsJobs ? () => countJobs(deps.db) : null);
   const running = role === 'web' ? startWeb(deps, loadsDemo, metrics, stops) : startJobs(deps, stops);
   const { greeting, port } = await running;
-  // From here on: before, the loading of modules holds the loop and no request waits.
+  // Starts late, since loading modules blocks the event loop before any request can wait.
   const unwatch = watchEventLoop((hold) => {
     log.warn({ role, ...hold }, 'the event loop was held');
     metrics?.observeHold(hold);

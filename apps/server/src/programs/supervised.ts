@@ -1,11 +1,11 @@
 import type { Order, Report } from './supervisor.ts';
 
-/**
- * A web or worker process of the supervisor, started by it alone. Ctrl-C and a closed terminal reach every process of
- * the group; the order of the stop is the supervisor's, so they are ignored here.
+/*
+ * A web or worker process, started only by the supervisor. Ctrl-C and a closed terminal signal every process of the
+ * group; they are ignored here because the supervisor stops its processes in order.
  */
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-// The supervisor was killed: its processes end as if they had been killed with it.
+// After the supervisor was killed, its processes end at once.
 process.once('disconnect', () => process.exit(1));
 
 const report = (message: Report) => process.send?.(message);

@@ -24,18 +24,18 @@ type ReportOf<Type extends Report['type']> = Extract<Report, { type: Type }>;
 const PROGRAM = join(import.meta.dirname, 'supervised.ts');
 const FIRST_BACKOFF_MS = 200;
 const MAX_BACKOFF_MS = 10_000;
-/** A process that lived so long did not die of its start. */
+/** Uptime after which the end of a process does not count as a failed start. */
 const STABLE_MS = 30_000;
 const METRICS_TIMEOUT_MS = 2000;
-/** Beyond the time that requests and jobs have to end: a process that hangs must not keep the program from stopping. */
+/** Added to the time limit of requests and jobs; afterwards a process that hangs is killed. */
 const STOP_MARGIN_MS = 30_000;
 
-/** A process ended before it was ready; its reason is on standard error already. */
+/** A process ended before it was ready and has printed the reason on standard error. */
 export class StartRefused extends Error {}
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Of a process that ends meanwhile it never comes. */
+/** Resolves to the next report; never if the process ends first. */
 function nextReport<Type extends Report['type']>(child: ChildProcess, type: Type): Promise<ReportOf<Type>> {
   return new Promise((resolve) => {
     const onMessage = (message: Report) => {
@@ -48,19 +48,19 @@ function nextReport<Type extends Report['type']>(child: ChildProcess, type: Type
 }
 
 function send(child: ChildProcess, order: Order): void {
-  // A process that ends at this moment has closed its channel; its exit is handled where it is awaited.
+  // Ignores the error of a channel closed by an ending process, whose exit is handled elsewhere.
   child.send(order, () => {});
 }
 
 export interface SupervisedRole {
   /** Resolves when the process is ready. A first start that fails is not retried. */
   start(): Promise<ReportOf<'ready'>>;
-  /** Nothing while the process is being replaced. */
+  /** Metrics of the process; empty while it is being replaced. */
   metrics(): Promise<MetricValues>;
   stop: Stop;
 }
 
-/** One process of a role, replaced when it dies, until it is stopped. */
+/** Runs a process of a role and replaces it when it dies, until it is stopped. */
 export function supervise(
   role: ProcessRole,
   databaseUrl: string,
@@ -104,7 +104,7 @@ export function supervise(
   return {
     async start() {
       const { ready, ended } = await spawn(settings.demo);
-      // A replacement listens on the port of the first one.
+      // Replacements listen on the port of the first process.
       if (ready.port !== null) overrides.port = ready.port;
       watching = keepRunning(ended);
       return ready;

@@ -83,12 +83,12 @@ test('without a backup an update is refused, and the version of the data stays',
 async function anEarlierDatabase(): Promise<FreshDatabase> {
   const database = await loadEarlierDatabase();
   onTestFinished(() => database.drop());
-  // The sample was written without a queue.
+  // The sample database lacks the tables of the queue.
   await migrateQueue(database.ownerUrl);
   return database;
 }
 
-/** As a server does that starts with these settings. */
+/** Updates the database like a server that starts with these settings. */
 async function update({ url, ownerUrl }: FreshDatabase, env: Record<string, string>): Promise<void> {
   const settings = readSettings({ ...env, DATABASE_URL: url, REGEST_DATABASE_OWNER_URL: ownerUrl });
   await updateDatabase(settings, { url, ownerUrl, stop: async () => {} });
@@ -118,6 +118,6 @@ test('without a backup an outside database stays as it was, unless the setting s
       polish: expect.stringContaining(`REGEST_UPDATE_BACKED_UP=${VERSION}`),
     });
   await start(VERSION);
-  // Its tables are those of this version now.
+  // The tables are those of this version now, so no backup is needed.
   await start('0.9.0');
 });

@@ -11,12 +11,12 @@ import { say } from '../operation/console-texts.ts';
 import { VERSION } from '../version.ts';
 import { passphraseOfEnvironment } from './cli/read-passphrase.ts';
 
-/** Names the version that opened the data last. */
+/** File with the version that last opened the data. */
 const VERSION_FILE = 'version';
 const BACKUPS = 'backups';
 const PREFIX = 'before-';
-/** The database alone, without files: an update does not touch them. */
-const KEPT_BACKUPS = 3;
+/** Backups that are kept; they contain the database alone, since an update does not change files. */
+const MAX_BACKUPS = 3;
 
 function lastVersion(dataDir: string): string | null {
   try {
@@ -64,7 +64,7 @@ function removeOlder(folder: string): void {
   const writtenAt = (name: string) => statSync(join(folder, name)).mtimeMs;
   const names = readdirSync(folder).filter((name) => name.startsWith(PREFIX) && name.endsWith('.zip'));
   const byAge = names.sort((one, other) => writtenAt(other) - writtenAt(one));
-  for (const name of byAge.slice(KEPT_BACKUPS)) rmSync(join(folder, name));
+  for (const name of byAge.slice(MAX_BACKUPS)) rmSync(join(folder, name));
 }
 
 async function backUp(
@@ -91,13 +91,13 @@ async function backUp(
   console.log(say('start.updateBackupDone', { file }));
 }
 
-/** An older version cannot read what a newer one has migrated: without a sound backup nothing is migrated. */
+/** Requires a verified backup before a migration, since older versions cannot read the migrated data. */
 export async function backUpBeforeUpdate(dataDir: string, ownerUrl: string): Promise<void> {
   if (lastVersion(dataDir) === VERSION || !(await hasTables(ownerUrl))) return;
   await backUp(dataDir, ownerUrl);
 }
 
-/** Into the data folder of the server that starts first; a large database may have a backup of its own. */
+/** Backs up a shared database into the data folder of this server; a setting skips it if another backup exists. */
 export const backUpOutsideDatabase = (dataDir: string, ownerUrl: string): Promise<void> =>
   backUp(dataDir, ownerUrl, {
     polish: ` Gdy kopia bazy powstała inaczej, ustaw REGEST_UPDATE_BACKED_UP=${VERSION}.`,

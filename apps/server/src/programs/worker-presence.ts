@@ -4,7 +4,7 @@ import { HOLD_WORKER_LOCK } from '../queries/jobs/jobs.ts';
 
 const RETRY_MS = 1000;
 
-/** Other processes see by these locks that our workers are alive: one connection holds a lock for each of them. */
+/** Holds an advisory lock for each worker on one connection, by which other processes see that it is alive. */
 export function holdPresence(pool: Pool, log: FastifyBaseLogger) {
   const workers = new Set<string>();
   let client: PoolClient | null = null;
@@ -48,7 +48,7 @@ export function holdPresence(pool: Pool, log: FastifyBaseLogger) {
       await ready;
       const last = client;
       client = null;
-      // The locks end with the connection, so it must not go back to the pool.
+      // Closes the connection instead of returning it to the pool, so that its locks end.
       last?.release(true);
     },
   };

@@ -10,7 +10,7 @@ import { startWorker } from './worker.ts';
 
 const server = useServer();
 
-/** The registry with one job replaced by what the test wants to watch. */
+/** The jobs with `purge-trash` replaced by a function of the test. */
 function jobsWith(run: (rootId: number, job: JobRun) => Promise<void>) {
   return {
     ...JOBS,
@@ -118,7 +118,7 @@ test('the long job of a living worker is taken over by no other', async () => {
   const lockQuery = `select from graphile_worker.jobs join pg_locks on locktype = 'advisory' and granted
     and objid = (hashtext(locked_by)::bigint & 4294967295)::oid`;
   await expect.poll(async () => (await server().deps.pool.query(lockQuery)).rowCount).toBe(1);
-  // Older than the moment that a fresh worker is given to show itself.
+  // Older than the grace period in which a new worker takes its lock.
   await server().ownerPool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
   );
@@ -141,7 +141,7 @@ test('a worker whose database goes away while a job is noted as done begins agai
       if (rootId !== 9) return;
       runs += 1;
       if (runs === 2) resolve();
-      // Its row is held, so that the note waits and can be struck.
+      // Locks the row of the job, so that the test can kill the connection that marks it as done.
       else await holder.query('begin; select from graphile_worker._private_jobs for update');
     }),
   );
@@ -159,7 +159,7 @@ test('a worker whose database goes away while a job is noted as done begins agai
 test('a worker that cannot note several jobs as done begins again, and can be stopped', async () => {
   const { pool, db } = server().deps;
   const holder = await pool.connect();
-  // Taken beforehand: workers that ask for the next job may use up what else the pool has.
+  // Taken in advance, since waiting workers may use up the pool.
   const watcher = await pool.connect();
   const started = new Set<number>();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ test('a worker that cannot note several jobs as done begins again, and can be st
       if (rootId === 24) return resolve();
       started.add(rootId);
       await gate;
-      // One after another, so that each is noted by itself.
+      // At intervals, so that each job is marked as done by a separate write.
       await wait((rootId - 20) * 20);
     }),
   );
@@ -180,7 +180,7 @@ test('a worker that cannot note several jobs as done begins again, and can be st
   open();
   const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query like '%_private_jobs%'`;
-  // Each of the three waits to be noted, and each of their workers for the next job.
+  // Six waiting queries: three mark a job as done and three look for the next one.
   while (((await watcher.query(`select ${waiting}`)).rowCount ?? 0) < 6) await wait(20);
   await watcher.query(`select pg_terminate_backend(pid) ${waiting}`);
   await holder.query('rollback');
@@ -204,7 +204,7 @@ test('a worker that cannot read the names of its tasks at first begins again', a
   );
   const reading = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query like '%_private_tasks as tasks (identifier)%as u(i)%'`;
-  // One for the short jobs, one for the long ones.
+  // One query for the short jobs, one for the long ones.
   while (((await watcher.query(`select ${reading}`)).rowCount ?? 0) < 2) await wait(20);
   await watcher.query(`select pg_terminate_backend(pid) ${reading}`);
   await holder.query('rollback');

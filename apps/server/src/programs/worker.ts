@@ -13,7 +13,7 @@ const DEAD_WORKERS_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1000;
 
 export interface Worker {
-  /** Waits for running jobs; those that do not end soon are aborted, and the next worker runs them again. */
+  /** Waits for running jobs; slow ones are aborted, and the next worker runs them again. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ function watchForDead(deps: Deps): () => void {
     const dead = await unlockJobsOfTheDead(db);
     if (dead.length === 0) return;
     log.warn({ workers: dead }, 'took over the jobs of killed workers');
-    // Jobs without another attempt: their owners see the failure, and the quota is given back.
+    // For jobs without further attempts this reports the failure and returns the quota.
     await settleAbandoned(deps);
     await settleImports(deps);
   };
@@ -34,7 +34,7 @@ function watchForDead(deps: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs queued jobs until stopped. Any number of processes may do so on one database. */
+/** Runs queued jobs until stopped; any number of workers may share one database. */
 export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker> {
   let isStopping = false;
   let current: QueueRun | null = await startRun(deps, jobs);

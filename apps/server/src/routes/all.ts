@@ -44,7 +44,7 @@ import { treeRoutes } from './tree/tree.ts';
 import { userRoutes } from './users/users.ts';
 import { visitRoutes } from './visits/visits.ts';
 
-/** Every area of the API, one small file each. */
+/** Route plugins of all areas of the API. */
 export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
   auditRoutes,
   systemRoutes,

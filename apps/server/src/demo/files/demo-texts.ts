@@ -1,4 +1,4 @@
-/** What the typed and printed papers of the demo say, and what is said in its recordings. */
+/* Texts of the typed and printed papers and of the recordings of the demo. */
 export const PROTOCOL_1939 = `OCHOTNICZA STRAŻ POŻARNA W MODRZEWINIE
 
 PROTOKÓŁ Nr 11
@@ -65,7 +65,7 @@ powszechnych.
 
 Dnia 22 czerwca 1923 r.`;
 
-/** Read off by hand: what no machine reads. */
+/** Transcribed by hand, since OCR cannot read handwriting. */
 export const MEETINGS_1941 = `3  mąka, kasza
 7  sól
 10  mąka
@@ -101,7 +101,7 @@ Pseudonimy uczniów objaśniam tylko tam, gdzie zainteresowani wyrazili zgodę.
 Luty 1958 r.`,
 ];
 
-/** Typed: the synthesiser that said the recording speaks English alone. */
+/** Written by hand, since the speech synthesiser of the recording speaks only English. */
 export const FILM_CUES = `WEBVTT
 
 00:00.000 --> 00:04.200

@@ -1,6 +1,6 @@
-/* Pictures for records of the demo that are neither typed pages nor landscapes. Drawn by the program, so they are free of rights. */
+/* Pictures for demo records other than typed pages and landscapes, drawn by the program and so free of rights. */
 
-/** Numbers that look thrown and are the same every time. */
+/** Pseudo-random numbers from 0 to 1, the same for a seed. */
 function thrown(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ const page = (width: number, height: number, paper: string, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${paper}"/>${inside}</svg>`;
 
-/** One written word: loops that lean to the right and mean nothing. */
+/** Path of one illegible handwritten word: loops that lean to the right. */
 function word(x: number, y: number, letters: number, next: () => number): string {
   let path = `M${x} ${y}`;
   for (let letter = 0; letter < letters; letter += 1) {
@@ -24,7 +24,7 @@ function word(x: number, y: number, letters: number, next: () => number): string
   return path;
 }
 
-/** A page written by hand: what no machine reads. */
+/** A handwritten page that OCR cannot read. */
 export function manuscript(seed: number, lines: number, shape: 'letter' | 'list'): string {
   const next = thrown(seed);
   const paths: string[] = [];

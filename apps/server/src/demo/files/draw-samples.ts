@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const WIDTH = 1500;
 const HEIGHT = 1060;
 
-/** A village in the evening light: hills, a river, a church, poplars. Drawn by the program, so it is free of rights. */
+/** A village in evening light, drawn by the program and so free of rights. */
 export function landscape(): string {
   const poplars = [120, 178, 231, 1180, 1236, 1301, 1352]
     .map((x, index) => {
@@ -61,7 +61,7 @@ export function millSketch(): string {
   </svg>`;
 }
 
-/** Grain and a darkened edge: what makes a drawing look like an old print. */
+/** Makes a drawing look like an old print by grain and a darkened edge. */
 export async function asPrint(svg: string): Promise<Buffer> {
   const edge = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <defs><radialGradient id="v" r="0.75"><stop offset="0.55" stop-color="#000" stop-opacity="0"/>
@@ -75,7 +75,7 @@ export async function asPrint(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A typed page (PNG) laid on the glass a little askew: tinted paper, soft edges, grain. */
+/** Makes a typed page (PNG) look scanned: slightly rotated, tinted paper, soft edges, grain. */
 export async function asScan(page: Buffer): Promise<Buffer> {
   const paper = { r: 240, g: 230, b: 208 };
   const { width, height } = await sharp(page).metadata();

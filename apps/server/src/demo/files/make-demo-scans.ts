@@ -14,7 +14,7 @@ import { bill, junction, larch, locomotive, manuscript, orchestra } from './draw
 import { asPrint, asScan } from './draw-samples.ts';
 import { ffmpeg, writePdf, writeScan } from './write-samples.ts';
 
-/** Makes the papers, pictures and the film of the demo again. Run by hand: `node …/demo/files/make-demo-scans.ts`. */
+/* Generates the papers, pictures and the film of the demo. Run by hand: `node …/demo/files/make-demo-scans.ts`. */
 const here = import.meta.dirname;
 const folder = await mkdtemp(join(tmpdir(), 'regest-demo-scans-'));
 

@@ -6,8 +6,8 @@ import { asPrint, landscape, millSketch } from './draw-samples.ts';
 import { PROTOCOL_TEXT, REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
 import { ffmpeg, writePdf, writeScan } from './write-samples.ts';
 
-/**
- * Makes the sample files beside it again, all but `speech-en.mp3`, which a speech synthesiser said once from
+/*
+ * Generates the sample files in this folder except `speech-en.mp3`, which is synthesised speech of
  * `speech-en.txt`. Run by hand: `node apps/server/src/demo/files/make-samples.ts`.
  */
 const here = import.meta.dirname;

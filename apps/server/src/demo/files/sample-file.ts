@@ -17,15 +17,15 @@ import { PROTOCOL_TEXT, REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
 
 interface Sample {
   file: string;
-  /** What it says, where the demo data has no text of its own. */
+  /** Text of the file, if the demo data have none. */
   text?: string;
-  /** A person has compared it with the scan. */
+  /** The text counts as checked against the file. */
   isChecked?: boolean;
 }
 
 const PAGE_BREAK = '\f';
 
-/** Demo records name files that never existed; each gets the one that could be it. */
+/** Sample for each file name of the demo data. */
 const BY_NAME: [RegExp, Sample][] = [
   [/_k1\.jpg$/, { file: 'scan-petition-1.jpg' }],
   [/_k2\.jpg$/, { file: 'scan-petition-2.jpg' }],
@@ -67,17 +67,17 @@ export function sampleFile(name: string, mimeType: string): string | null {
   return file === undefined ? null : join(import.meta.dirname, file);
 }
 
-/** What such a file says, if it is known. */
+/** Text of the sample, or null when it has none. */
 export const sampleText = (name: string): string | null => named(name)?.text ?? null;
 
 export const isCheckedSample = (name: string): boolean => named(name)?.isChecked ?? false;
 
-/** A WebVTT of chapters that goes with a recording, by the name of the recording. */
+/** WebVTT chapters of a recording, by the name of the recording. */
 export function sampleChapters(name: string): { name: string; text: string } | null {
   return name.startsWith('poltoracki_') ? { name: 'poltoracki_rozdzialy.vtt', text: TALK_CHAPTERS } : null;
 }
 
-/** Where OCR saw the words of a sample scan, as `write-samples.ts` wrote it down; null for other samples. */
+/** Word boxes of a sample scan, written by `write-samples.ts`; null for other samples. */
 export function sampleWords(path: string): PackedWord[] | null {
   const words = path.replace(/\.\w+$/, '.words.json');
   return existsSync(words) ? (JSON.parse(readFileSync(words, 'utf8')) as PackedWord[]) : null;

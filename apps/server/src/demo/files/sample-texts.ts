@@ -1,4 +1,4 @@
-/** What the sample scans and the sample PDF say; the scans are read by OCR in tests, so this is the truth. */
+/* Texts of the sample scans and the sample PDF; tests of OCR compare against them. */
 export const PROTOCOL_TEXT = `OCHOTNICZA STRAŻ POŻARNA W MODRZEWINIE
 
 PROTOKÓŁ Nr 4

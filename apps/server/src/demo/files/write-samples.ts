@@ -59,7 +59,7 @@ export async function writeScan(
   await writeWords(name, folder);
 }
 
-/** What OCR sees of a scan, so that the demo can show positions of words without running OCR. */
+/** Writes the word boxes of a scan, so that the demo shows positions of words without running OCR. */
 async function writeWords(name: string, folder: string): Promise<void> {
   const engine = await pickOcrEngine('auto', join(folder, 'cache'));
   for await (const { words } of ocrFile(join(here, name), 'image/jpeg', { engine }))

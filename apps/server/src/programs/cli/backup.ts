@@ -16,7 +16,7 @@ import { argument, withProgram } from './with-program.ts';
 async function write(file: string): Promise<void> {
   await withProgram(async ({ pool, db, store, settings }) => {
     await refuseOtherFile(file);
-    // Read before the backup begins, so that it lies in what the backup holds.
+    // Read before the backup begins, so that the backup contains this head.
     const head = await findAuditHead(db);
     const files = process.argv.includes('--without-files') ? null : store;
     const unsound = await writeBackup(pool, files, file, await passphraseOfEnvironment());
@@ -34,7 +34,7 @@ async function write(file: string): Promise<void> {
   });
 }
 
-/** Needs no database: a backup can be checked on any machine. */
+/** Verifies a backup without a database, on any machine. */
 async function verify(file: string): Promise<void> {
   try {
     const archive = await openArchive(file, (await isEncrypted(file)) ? await findPassphrase() : null);

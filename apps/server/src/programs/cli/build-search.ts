@@ -3,7 +3,7 @@ import { say } from '../../operation/console-texts.ts';
 import { emptyIndex, rebuild } from '../../search/index.ts';
 import { withProgram } from './with-program.ts';
 
-/** Builds the index of the search from nothing; the program may run meanwhile. */
+/** Rebuilds the whole search index; the program may run meanwhile. */
 async function build(deps: Deps): Promise<void> {
   await emptyIndex(deps.db);
   let reported = 0;

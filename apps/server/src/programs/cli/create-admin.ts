@@ -18,13 +18,13 @@ function readArguments() {
     const { values } = parseArgs({ options: OPTIONS });
     if (values.name !== undefined) return values;
   } catch {
-    // An unknown option is answered with how it is used, as a missing one is.
+    // An unknown option prints the usage, as a missing one does.
   }
   console.error(say('createAdmin.usage'));
   return process.exit(2);
 }
 
-/** What is wrong, a line for each field. */
+/** Message of an error, with a line for each invalid field. */
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const { errors = [], message } = error.details;

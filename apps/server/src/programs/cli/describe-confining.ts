@@ -1,7 +1,7 @@
 import { type Confining, confining } from '../../engines/isolation/confine.ts';
 import { say } from '../../operation/console-texts.ts';
 
-/** What of the machine's means is missing to hold programs that read strangers' files. */
+/** Line about the missing commands of the machine that isolate parsers of uploaded files. */
 export function describeConfining(
   platform: NodeJS.Platform = process.platform,
   machine: () => Confining = confining,

@@ -19,7 +19,7 @@ import { findAuditHead } from '../../queries/audit/audit-chain.ts';
 
 const server = useServer();
 
-/** `npm run doctor` on the database and the store of this test. */
+/** Runs `npm run doctor` on the database and the store of this test. */
 async function runDoctor(
   settings: NodeJS.ProcessEnv = {},
   args: readonly string[] = [],
@@ -53,7 +53,7 @@ test('the check command tells of engines, orphans, missing bytes and wrong count
   expect(sick.output).toContain(`${orphan.contentId} (6 B)`);
   expect(sick.output).toContain(`plik ${file.id}: ${file.contentId}`);
   expect(sick.output).toContain(`institution ${client.user.institutionId} files: 2 ≠ 1`);
-  // It looks and tells, but never deletes.
+  // The doctor reports orphans, but never deletes them.
   expect(readdirSync(join(server().dataDir, 'files'), { recursive: true })).toContainEqual(
     expect.stringContaining(orphan.contentId),
   );
@@ -140,7 +140,7 @@ test('the check command names the entry of the audit trail in which a byte was c
   await asOwner(
     `update audit_head set (position, hash) = (select position, hash from audit_link where position = ${position - 1})`,
   );
-  // Nothing in the database tells of it any more; the head that was noted outside does.
+  // The database has no trace of the truncation; only the noted head outside it reveals it.
   const truncated = await runDoctor();
   expect(truncated.code).toBe(1);
   expect(truncated.output).toContain(`miejsce ${position}: dziennik kończy się wcześniej`);

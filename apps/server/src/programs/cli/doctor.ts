@@ -17,7 +17,7 @@ import { describeConfining } from './describe-confining.ts';
 import { examineFixity } from './examine-fixity.ts';
 import { withProgram } from './with-program.ts';
 
-/** More lines than this say no more. */
+/** Lines printed for each kind of fault. */
 const MAX_LINES = 20;
 
 async function describeOcr(settings: Settings): Promise<string> {
@@ -62,7 +62,7 @@ function print(heading: string, faults: readonly string[]): void {
   if (faults.length > MAX_LINES) console.log('  …');
 }
 
-/** What is found here and what is wrong here. Ends with 1 when something is. */
+/** Prints the state of the installation and its faults; exit code 1 if there are any. */
 async function examine(deps: Deps): Promise<void> {
   console.log(await describeOcr(deps.settings));
   for (const line of await describeSpeech(deps.settings)) console.log(line);
@@ -103,7 +103,7 @@ function describe({ fault, position, eventId }: ChainFault): string {
   });
 }
 
-/** The first fault named is the first in the chain. */
+/** Faults of the audit chain in its order. */
 export async function examineTrail({ db, settings }: Deps): Promise<string[]> {
   const { head, faults } = await verifyChain(db, await readNotedHeads(settings.dataDir));
   console.log(say('doctor.audit.head', { position: head.position, hash: head.hash }));
@@ -111,7 +111,7 @@ export async function examineTrail({ db, settings }: Deps): Promise<string[]> {
 }
 
 /**
- * Records missing from the search index, in words. `--search` also analyses every text again and compares the result
+ * Messages about records missing from the search index. With `--search` every text is analysed again and compared
  * with the index.
  */
 export async function examineIndex({ db }: Deps): Promise<string[]> {

@@ -3,7 +3,7 @@ import { say } from '../../operation/console-texts.ts';
 import { type CheckProgress, checkAllFiles } from '../../services/preservation/fixity.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Often enough on a screen; in a log of a scheduled run seldom enough. */
+/** Frequent on a terminal, rare in the log of a scheduled run. */
 const PROGRESS_INTERVAL_MS = process.stderr.isTTY ? 500 : 10_000;
 
 function describe({ files, bytes, total }: CheckProgress): string {
@@ -15,7 +15,7 @@ function describe({ files, bytes, total }: CheckProgress): string {
   });
 }
 
-/** On a terminal the next line overwrites this one. */
+/** Prints progress at intervals; on a terminal each line overwrites the previous one. */
 function showProgress(): (progress: CheckProgress) => void {
   let shownAt = Date.now();
   return (progress) => {
@@ -25,7 +25,7 @@ function showProgress(): (progress: CheckProgress) => void {
   };
 }
 
-/** Holds every file against its checksum; each that is not sound is named at once. Gives their number. */
+/** Verifies the checksum of every file and prints damaged ones at once; returns their number. */
 export async function examineFixity(deps: Deps): Promise<number> {
   const result = await checkAllFiles(deps, {
     onProgress: showProgress(),

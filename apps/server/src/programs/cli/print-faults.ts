@@ -6,7 +6,7 @@ function nameOf({ entry, file }: ArchiveFault): string {
   return entry === FRAME ? say('backup.frame') : entry;
 }
 
-/** Prints every damaged item by name: all names are needed to look for other copies. */
+/** Prints all damaged items, since every name is needed to look for other copies. */
 export function printFaults(faults: readonly ArchiveFault[]): void {
   if (faults.length === 0) return;
   console.error(say('backup.faults', { count: faults.length }));

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { say } from '../../operation/console-texts.ts';
 
-/** What is typed is not shown. */
+/** Prompts without echo. */
 function ask(): Promise<string> {
   process.stderr.write(say('backup.askPassphrase'));
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -17,7 +17,7 @@ function ask(): Promise<string> {
   );
 }
 
-/** From the environment, or a file it names (a secret that a container is given). */
+/** Passphrase from the environment or from the file it names, such as a secret of a container. */
 export async function passphraseOfEnvironment(): Promise<string | null> {
   const { REGEST_BACKUP_PASSPHRASE: typed, REGEST_BACKUP_PASSPHRASE_FILE: file } = process.env;
   if (typed) return typed;
@@ -25,7 +25,7 @@ export async function passphraseOfEnvironment(): Promise<string | null> {
   return text || null;
 }
 
-/** For an encrypted backup: prompts for the passphrase on a terminal. */
+/** Passphrase from the environment, or from a prompt on a terminal. */
 export async function findPassphrase(): Promise<string | null> {
   const fromEnvironment = await passphraseOfEnvironment();
   if (fromEnvironment !== null) return fromEnvironment;

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { say } from '../../operation/console-texts.ts';
 
-/** A pipe without a writer must not block a script for ever. */
+/** Time limit for input from a pipe, since one without a writer would block a script forever. */
 const TIMEOUT_MS = 20_000;
 const [ENTER, NEW_LINE, END, INTERRUPT, BACKSPACE, DELETE] = ['\r', '\n', '\u0004', '\u0003', '\b', '\u007f'];
 
-/** One line typed without being shown. */
+/** Reads one line from the terminal without echo. */
 function typed(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(prompt);
@@ -35,7 +35,7 @@ async function piped(): Promise<string> {
   return input.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** The password from standard input, piped or typed twice; null when there is none, and one is to be made. */
+/** Password from standard input, piped or typed twice; null if empty, in which case one is generated. */
 export async function readPassword(): Promise<string | null> {
   if (!process.stdin.isTTY) return (await piped()) || null;
   const first = await typed(say('createAdmin.askPassword'));

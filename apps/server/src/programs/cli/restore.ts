@@ -15,7 +15,7 @@ await withProgram(async ({ pool, db, store }, database) => {
       passphrase: (await isEncrypted(file)) ? await findPassphrase() : null,
       acceptDamage: process.argv.includes('--accept-damage'),
     });
-    // A backup of an earlier version has created the tables: the working role has no rights to them yet.
+    // Restoring a backup of an earlier version recreates the tables, without rights of the working role.
     await migrateDatabase(database);
     await insertAuditEvent(db, {
       kind: 'backup',

@@ -8,8 +8,8 @@ import { openStore } from '../../store/open-store.ts';
 import { openDatabase, updateDatabase } from '../open-database.ts';
 
 /**
- * Runs a command on the same database and store as the server, beside it when it runs.
- * What a person can mend is said in one line. A command that changes tables, not only rows, runs as their owner.
+ * Runs a command on the database and store of the server, which may be running. Errors that a person can fix are
+ * printed as one line. A command that changes tables runs as `owner`.
  */
 export async function withProgram(
   work: (deps: Deps, database: EmbeddedPostgres) => Promise<void>,
@@ -33,7 +33,7 @@ export async function withProgram(
   }
 }
 
-/** The one argument a command takes beside its options; without it the command says how it is used and ends. */
+/** The single argument of a command besides its options; without it the command prints its usage and ends. */
 export function argument(usage: string): string {
   const value = process.argv.slice(2).find((text) => !text.startsWith('--'));
   if (value === undefined) {

@@ -173,7 +173,7 @@ test('registers taken out of the system are noted', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR' });
   const noted = () => events(`user_id=${editor.user.id}&kind=export`);
   const first = { resourceType: 'acquisitions', details: { call: 'GET /api/acquisitions/export', q: 'dar' } };
-  // A download is noted once it is on its way, which its end may come before.
+  // The event is written after the download starts, possibly after the client has the last byte.
   await editor.get('/api/acquisitions/export?q=dar');
   await expect.poll(noted).toMatchObject([first]);
   await editor.get('/api/institutions/export');
@@ -189,7 +189,7 @@ test('tries at unknown names are noted by address, the first, the tenth and the 
     { userId: null, userName: null, details: { account: 'unknown', tries: 10 } },
     { userId: null, userName: null, details: { account: 'unknown', tries: 1 } },
   ]);
-  // A network of addresses has one count.
+  // All addresses of one network share one count.
   for (const last of ['1', '2', '3'])
     await tryToSignIn(server(), typedPassword, 'Zle-Haslo-1', `2001:db8:5:6::${last}`);
   const household = (await events('kind=signInFailed')).filter(({ address }) =>

@@ -65,7 +65,7 @@ test('a changed quota, a changed password, a piece of news and a published file 
       expect.objectContaining({ kind: 'news', resourceType: 'news' }),
     ]),
   );
-  // Ten documents of an archive may be called "List": the place says which of them it was.
+  // Several documents of an archive may have the title "List"; the place tells them apart.
   expect(events.find(({ kind }) => kind === 'publish')?.details.place).toEqual(
     [collection, series, unit, document].map(({ title }) => title),
   );

@@ -250,7 +250,7 @@ test('changes made one after the other are taken back one by one, the last first
   for (const donor of ['Pierwszy', 'Drugi', 'Trzeci'])
     undos.unshift((await patch(client, { ids, set: { donor } })).body.undoId);
   const countHits = async (query: string) => (await client.get(`/api/search?${query}`)).body.total;
-  // Search reads the current state: of a changed text, and of dates alone.
+  // The search index follows a change of a text and a change of dates alone.
   expect([await countHits('q=Trzeci'), await countHits('q=Drugi')]).toEqual([3, 0]);
   const dates = [{ dateType: 'single', dateFrom: '1951' }];
   undos.unshift((await patch(client, { ids, set: { dates } })).body.undoId);

@@ -17,18 +17,18 @@ const server = useServer();
 
 interface World {
   client: Client;
-  /** Published, as all that lies below it: `series` ⊃ `inner`, the units A1, A2 and A3, a document in A1. */
+  /** Published with its whole subtree: `series` ⊃ `inner`, the units A1, A2 and A3, a document in A1. */
   collection: RecordView;
   series: RecordView;
   inner: RecordView;
   units: [RecordView, RecordView, RecordView];
   document: RecordView;
-  /** A draft beside the units, A4. */
+  /** A draft A4, sibling of the units. */
   draft: RecordView;
-  /** A collection that is not published, with a unit A1. */
+  /** An unpublished collection with a unit A1. */
   hidden: RecordView;
   hiddenUnit: RecordView;
-  /** Ids of series below each other, of which the last has the longest path that there can be. */
+  /** Ids of nested series; the path of the last one has the maximum length. */
   branch: number[];
 }
 
@@ -51,7 +51,7 @@ async function aWorld(): Promise<World> {
   return { client, collection, series, inner, units, document, draft, hidden, hiddenUnit, branch };
 }
 
-/** All requests are refused, so one world serves them all. */
+/** Shared by all tests, since every request is refused. */
 let world: World;
 beforeAll(async () => {
   // Ids of ten digits fill a path with few levels.
@@ -78,7 +78,7 @@ async function aDeepestBranch(collection: RecordView): Promise<number[]> {
 type Body = BulkResult & { conflicts?: { id: number }[] };
 const patch = ({ client }: World, body: object) => client.patch<Body>('/api/records', body);
 
-/** What an answer refuses, whether it came from a dry run or from the change itself. */
+/** Refused rows of an answer, of a dry run or of the change itself. */
 function refusal({ status, body }: Answer<Body>) {
   const faults: BulkFault[] = body.faults ?? [];
   if (faults.length > 0) return { faults };

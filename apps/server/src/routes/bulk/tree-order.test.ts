@@ -16,7 +16,7 @@ async function documents(client: Client, order = 'asc'): Promise<string[]> {
   );
 }
 
-/** Two units with two documents each, the later signature first. */
+/** Two units with two documents each, created in descending order of signatures. */
 async function fourDocuments(client: Client) {
   const collection = await aRecord(server(), client, { level: 'collection', signature: '1' });
   const units: RecordView[] = [];

@@ -12,7 +12,7 @@ import { aFile } from '../../../test/files/upload.ts';
 const server = useServer();
 let editor: Client;
 let subeditor: Client;
-/** A unit with a document to be closed, which has a public file; an open document and an open unit beside it. */
+/** A unit with a document that the tests close, which has a public file. Its siblings stay open. */
 let unit: RecordView;
 let otherUnit: RecordView;
 let closedDocument: RecordView;
@@ -61,8 +61,8 @@ async function agree(record: RecordView, values: Record<string, unknown> = {}) {
 const withdraw = (id = agreementId) =>
   editor.put(`/api/agreements/${id}`, { agreement: { withdrawnOn: today() } });
 
-/** What is closed, from the file's record upwards, and the way out of there. */
-const WAYS: Record<
+/** Operations that take a file out of a closed record: `closed` is the record of the file or an ancestor. */
+const OPERATIONS: Record<
   string,
   { closed: () => RecordView; leave: (client: Client) => Promise<{ status: number }> }
 > = {
@@ -99,7 +99,7 @@ async function recordOfFile(): Promise<number> {
   ]);
   return rows[0].id;
 }
-/** The record of the file and all above it public, so that a closure alone keeps it from readers. */
+/** Publishes the record of the file and its ancestors, so that only a closure hides it from readers. */
 async function publishAll() {
   await server().ownerPool.query(
     'update record set is_draft = false, is_published = true where institution_id = $1 and deleted_at is null',
@@ -107,9 +107,11 @@ async function publishAll() {
   );
 }
 
-const CASES = Object.keys(WAYS).flatMap((way) => Object.keys(CAUSES).map((cause) => [way, cause] as const));
+const CASES = Object.keys(OPERATIONS).flatMap((way) =>
+  Object.keys(CAUSES).map((cause) => [way, cause] as const),
+);
 describe.each(CASES)('%s out of what %s closes', (way, cause) => {
-  const { closed, leave } = WAYS[way] as (typeof WAYS)[string];
+  const { closed, leave } = OPERATIONS[way] as (typeof OPERATIONS)[string];
   beforeEach(async () => {
     await CAUSES[cause]?.(closed());
     expect(await isFilePublic()).toBe(false);
@@ -127,8 +129,8 @@ describe.each(CASES)('%s out of what %s closes', (way, cause) => {
   });
 });
 
-test.each(Object.keys(WAYS))('%s keeps the agreement: a later withdrawal closes', async (way) => {
-  const { closed, leave } = WAYS[way] as (typeof WAYS)[string];
+test.each(Object.keys(OPERATIONS))('%s keeps the agreement: a later withdrawal closes', async (way) => {
+  const { closed, leave } = OPERATIONS[way] as (typeof OPERATIONS)[string];
   await agree(closed());
   expect([200, 201]).toContain((await leave(way === 'merging documents' ? editor : subeditor)).status);
   await publishAll();
@@ -148,7 +150,7 @@ test('a move into what is closed more strictly is for everybody, and leaves no c
 
 test('a refusal says why, and an answer how many files stay closed', async () => {
   await close(closedDocument);
-  const { leave } = WAYS['moving a page'] as (typeof WAYS)[string];
+  const { leave } = OPERATIONS['moving a page'] as (typeof OPERATIONS)[string];
   expect(await leave(subeditor)).toMatchObject({ body: { message: expect.stringContaining('zamknięte') } });
   expect(await leave(editor)).toMatchObject({ body: { moved: 1, closed: 1 } });
 });

@@ -62,7 +62,7 @@ function post(fields: Record<string, string>, path = '/portal/opisz', remoteAddr
 const send = async (fields: Record<string, string>, path?: string) =>
   post({ captcha: await proved(), ...fields }, path);
 const CORRECTION = { wiersz: '2', bylo: 'na ganku dwoiu', text: 'na ganku dworu', credit: 'Jan Wnuk' };
-const MARKED = { x: '10', y: '20,5', w: '30', h: '40', text: 'To mój dziadek', credit: 'Jan Wnuk' };
+const REGION_FORM = { x: '10', y: '20,5', w: '30', h: '40', text: 'To mój dziadek', credit: 'Jan Wnuk' };
 
 const list = async (query = '') =>
   (await client.get<{ content: ContributionView[]; total: number }>(`/api/contributions${query}`)).body;
@@ -134,7 +134,7 @@ test('a correction of a line that was changed meanwhile is refused and stays', a
 });
 
 test('a marked place and what is known become annotations of their canvases', async () => {
-  expect((await send(MARKED, '/portal/en/opisz')).headers.location).toMatch(/^\/portal\/en\/opisz/);
+  expect((await send(REGION_FORM, '/portal/en/opisz')).headers.location).toMatch(/^\/portal\/en\/opisz/);
   expect((await send({ plik: String(recordingId), text: 'Mówi Anna Nowak' })).statusCode).toBe(303);
   expect((await canvases()).flatMap(({ annotations = [] }) => annotations)).toHaveLength(1);
   const { content } = await list();
@@ -192,12 +192,12 @@ test('a cue of a recording is corrected as a line is, and its speaker and the cu
 });
 
 test('what is wrong comes back with what was typed, and a place outside the picture is none', async () => {
-  const outside = await send({ ...MARKED, x: '80' });
+  const outside = await send({ ...REGION_FORM, x: '80' });
   expect([outside.statusCode, outside.body.includes('id="pole-region"')]).toEqual([400, true]);
   expect(outside.body).toContain('To mój dziadek');
   expect((await send({ text: '' })).body).toContain('id="blad-text"');
   expect((await post({ text: 'Bez dowodu pracy' })).statusCode).toBe(400);
-  expect((await send({ plik: String(recordingId), ...MARKED })).statusCode).toBe(400);
+  expect((await send({ plik: String(recordingId), ...REGION_FORM })).statusCode).toBe(400);
   expect((await list()).total).toBe(0);
 });
 
@@ -212,7 +212,7 @@ test('a file whose record is not open, not public or closed takes nothing and sh
   expect((await openFor([])).status).toBe(200);
   expect(await status()).toEqual([404, 404]);
   expect(await page()).not.toContain('/portal/opisz');
-  // A recording has no places, and a text that was not read has no lines: neither has a page that ends there.
+  // A recording has no places and an unread file has no lines, so neither has a form.
   const help = (id: number) => `/portal/opisz?plik=${id}`;
   const statusOf = async (id: number) => (await call(server(), 'GET', help(id))).status;
   await openFor(['place']);
@@ -227,7 +227,7 @@ test('a file whose record is not open, not public or closed takes nothing and sh
   expect(await page('?s=2')).not.toContain(help(unread));
   await openFor(['knowledge']);
   expect((await send(CORRECTION)).statusCode).toBe(400);
-  expect((await send(MARKED)).statusCode).toBe(400);
+  expect((await send(REGION_FORM)).statusCode).toBe(400);
   expect((await call(server(), 'GET', `/portal/opisz?plik=${scanId}`)).status).toBe(200);
   await client.put(`/api/files/${scanId}`, { isPublished: false });
   expect(await status()).toEqual([404, 404]);

@@ -10,7 +10,7 @@ const server = useServer();
 
 const desk = async (client: Client, query = '') => (await client.get<Desk>(`/api/desk${query}`)).body;
 
-/** A file whose text the machine made so many days ago. */
+/** Inserts a file with a text of OCR that is `daysAgo` days old. */
 async function aText(
   client: Client,
   recordId: number,
@@ -96,7 +96,7 @@ test('figures of texts follow every text and file, also through the trash and ba
   expect(await figures()).toEqual([2, 0, 0.5, 2, 2]);
   await client.post('/api/transcriptions', { fileId: olderText, transcription: 'Poprawiony', checked: true });
   expect(await figures()).toEqual([2, 0, 0.5, 1, 2]);
-  // Half a year has passed since the first was read: it is published, and too late.
+  // The first text is more than half a year old, so its publication is overdue.
   await server().deps.pool.query(
     'update file set is_published = true, published_at = now() where id = any($1)',
     [[olderText, newerText]],

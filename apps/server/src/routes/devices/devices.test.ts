@@ -23,7 +23,7 @@ async function signInFrom(name: string, device: string, userAgent: string, addre
 }
 const list = async (token: string) => (await call<List>(server(), 'GET', URL, { token })).body.sessions;
 
-/** Does what waits in the queue, as the worker would, and tells what was mailed since. */
+/** Runs the queued jobs as the worker does and returns the mails that they wrote. */
 async function newMails(): Promise<string[]> {
   const before = mailsInFolder(server().dataDir);
   const { rows } = await server().deps.pool.query<{ name: JobName; payload: never }>(

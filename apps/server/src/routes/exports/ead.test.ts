@@ -24,7 +24,7 @@ test('a collection leaves as EAD with all below it, and without "all" only as th
     expect(xmlFault(answer.text)).toBeNull();
     const levels = [...answer.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((match) => match[1]);
     expect(levels).toEqual(['fonds', 'file', 'series', 'file', 'item']);
-    // The profile of a portal of others never holds what is internal.
+    // The profile for external portals contains no internal fields.
     const internal = ['Spadkobierca', 'Darczyńca'].filter((text) => answer.text.includes(text));
     expect([version, internal.length]).toEqual([version, version === 'ape' ? 0 : 2]);
   }

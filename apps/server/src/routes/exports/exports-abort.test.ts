@@ -20,7 +20,7 @@ test('a client that goes away in mid-download stops the work and gives the conne
   const user = (await signedIn(server())).user;
   const client = await as(server(), user);
   const collection = await aRecord(server(), client, { level: 'collection' });
-  // Text that does not compress, so that the answer cannot fit into the buffers on the way.
+  // Incompressible text, so that the answer does not fit into the buffers of the connection.
   await sql`
     insert into record (id, institution_id, level, parent_id, path, signature, title, fields)
     select id, ${user.institutionId}, 'unit', ${collection.id}::bigint, ${collection.id} || '.' || id || '.', id::text, 'j',

@@ -19,7 +19,7 @@ import { WORKBOOK_RECORDS_MAX } from '../../services/exports/export-workbook.ts'
 
 const server = useServer();
 
-/** Something in every field, with all that hurts a CSV. */
+/** A value for the field with every character that CSV must escape. */
 function fullValue(field: Field, level: RecordLevel): unknown {
   switch (field.kind) {
     case 'line':
@@ -71,7 +71,7 @@ function fullValues(level: RecordLevel): Record<string, unknown> {
 const withoutEmpty = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 
-/** The value of a field in the line, read back into the form in which the API gives it. */
+/** Parses the value of a field from the line into the form of the API. */
 function readBack(level: RecordLevel, field: Field, line: CsvLine): unknown {
   const heads = new Map(recordCsvColumns(level, 'ADMIN').map(({ name, head }) => [name, head]));
   const values = readCells([field], (name) => line[heads.get(name) ?? ''] ?? '');
@@ -251,7 +251,7 @@ test('an administrator takes out any institution', async () => {
 test('an export shows one state although records change while it is read', async () => {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
-  // Its sections are read by then, its records are not: their names are waited for.
+  // The lock stops the export at the terms, after its sections and before its records.
   const unlock = await holdTable(server(), 'index_term');
   const files = exported(client, `/api/export/collection/${tree.collection.id}`);
   await untilWaiting(server(), 1);

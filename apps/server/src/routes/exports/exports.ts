@@ -17,12 +17,12 @@ import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/odt-xml.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 
-/** Each holds a connection of the database for as long as it is read. */
+/** Exports at once; each holds a database connection until its last byte is sent. */
 const EXPORTS = { person: 2, institution: 3 };
 
 export function exportRoutes(app: FastifyInstance): void {
   const shares = openActorQuota(EXPORTS);
-  /** One of the caller's places, until the last byte is on the way or the caller is gone. */
+  /** Takes one place of the caller's quota until the last byte is sent or the client disconnects. */
   const inShare = async (actor: Actor, open: () => Readable | Promise<Readable>): Promise<Readable> => {
     const leave = shares.take(actor, {
       message: ({ say }) => say('apiError.exportsOpen', { count: EXPORTS.person }),
@@ -108,7 +108,7 @@ export function exportRoutes(app: FastifyInstance): void {
           : inventoryOdt(document, signal);
       return stream.once('close', close);
     });
-    // The name that the interface promises where the request chooses no format.
+    // The documented file name of a request without a format.
     const name = query.format
       ? `${DOCUMENT_TEXTS.say('inventory.fileName')}_${collection.computedSignature}.${query.format}`
       : 'inventory.odt';

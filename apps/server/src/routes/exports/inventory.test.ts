@@ -125,7 +125,11 @@ test('a collection that is no number is refused', async () => {
   expect((await client.get('/api/inventory/collection')).status).toBe(400);
 });
 
-const PRINTED = ['Ochotnicza Straż Pożarna', 'Meldunki o pożarach <i> & powodziach', 'Album z zawodów'];
+const EXPECTED_TEXTS = [
+  'Ochotnicza Straż Pożarna',
+  'Meldunki o pożarach <i> & powodziach',
+  'Album z zawodów',
+];
 
 test('a reader of others opens the inventory of stored records', async () => {
   const client = await signedIn(server());
@@ -139,7 +143,7 @@ test('a reader of others opens the inventory of stored records', async () => {
     '2 Podseria 1. Meldunki',
     '1 Seria 10. Zdjęcia',
   ]);
-  for (const part of PRINTED) expect(texts.join('\n')).toContain(part);
+  for (const part of EXPECTED_TEXTS) expect(texts.join('\n')).toContain(part);
 });
 
 withOffice('LibreOffice opens the inventory of stored records and lays out its pages', async (office) => {
@@ -148,5 +152,5 @@ withOffice('LibreOffice opens the inventory of stored records and lays out its p
   const { bytes } = await inventory(client, collection.id);
   const pages = await pdfText(await convertByOffice(office, bytes, 'odt', 'pdf'));
   const text = pages.join('\n').replace(/\s+/gu, ' ');
-  for (const part of ['Spis treści', ...PRINTED]) expect(text).toContain(part);
+  for (const part of ['Spis treści', ...EXPECTED_TEXTS]) expect(text).toContain(part);
 });

@@ -12,7 +12,7 @@ import { aFile, formBody } from '../../../test/files/upload.ts';
 import { buildApp } from '../../programs/app.ts';
 import { deleteUnreferencedContent } from '../../services/files/cleanup.ts';
 
-/* Lines break: in the middle of an upload, in the middle of a download. */
+/* Connections break in the middle of an upload or a download. */
 const server = useServer();
 let client: Client;
 let collection: RecordView;
@@ -44,7 +44,7 @@ test.each([
   expect(storedFiles()).toEqual([]);
 });
 
-/** Reads like a program that needs nothing more once it has the last byte, and hangs up on the server. */
+/** Reads an answer and closes the connection at its last byte, before the server ends it. */
 function readAndHangUp(port: number, path: string): Promise<void> {
   return new Promise((resolve) => {
     const line = connect(port, '127.0.0.1');

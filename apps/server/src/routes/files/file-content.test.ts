@@ -33,7 +33,7 @@ const add = (bytes: Uint8Array | string, name: string) =>
 const open = (file: Pick<FileView, 'id'>, headers: Record<string, string> = {}, query = '') =>
   call(server(), 'GET', `/api/files/${file.id}${query}`, { token: client.token, headers });
 
-/** The file once the worker has looked inside. */
+/** The file after the worker has derived its figures and previews. */
 async function derived(file: FileView): Promise<FileView> {
   for (;;) {
     const { rows } = await server().deps.pool.query('select inspected_at from file where id = $1', [file.id]);
@@ -194,7 +194,7 @@ describe('the worker', () => {
       const startedAt = performance.now();
       const { status } = await client.get(`${file.thumbnail}`);
       if (status === 200) break;
-      // Only a machine that draws nothing for so long makes anybody ask again.
+      // A 404 is correct only after the server has waited for its time limit.
       expect([status, performance.now() - startedAt > TIMEOUT_MS - 100]).toEqual([404, true]);
     }
   });
@@ -219,7 +219,7 @@ describe('the worker', () => {
       ['fileContent', new Blob([Uint8Array.from(cover)]), 'okładka.png'],
     ]);
     expect([answer.status, answer.body.id]).toEqual([200, film.id]);
-    // Another address, or a page that shows the old one would go on showing it.
+    // The address changes with the content; otherwise an open page keeps the cached poster.
     expect(answer.body.poster).not.toBe(film.poster);
     const { bytes } = await client.get(`${answer.body.poster}`);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1280 });

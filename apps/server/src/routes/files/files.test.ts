@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const inDocument = () => ({ parentId: tree.document.id, parentLevel: 'document' });
 
-/** Everything the store holds on disk, half-written parts too. */
+/** Names of all files of the store on disk, including half-written parts. */
 function storedFiles(): string[] {
   const root = join(server().dataDir, 'files');
   return readdirSync(root, { recursive: true, withFileTypes: true })

@@ -23,9 +23,9 @@ import { currentSession } from '../../services/session/authenticate.ts';
 
 const posterFields = filesApi.addPoster.bodyDoc.pick({ fileId: true });
 
-/** Only here: everywhere else a multipart body is an unknown type. */
+/** The only routes that accept a multipart body. */
 async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  // The store has the last word on sizes; the parser must only not cut a file short in silence.
+  // The store enforces the size limit; one byte more here keeps the parser from truncating a file silently.
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES + 1, fields: 20, files: 1, fieldSize: 4096, headerPairs: 50 },
     throwFileSizeLimit: false,

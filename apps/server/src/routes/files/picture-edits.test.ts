@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const COLOURS = { red: '#d01010', green: '#10a010', blue: '#1010d0', white: '#f0f0f0' };
 
-/** Quarters: red and green above, blue and white below. */
+/** A picture of four quarters: red and green above, blue and white below. */
 async function quarters(width: number, height: number): Promise<Buffer> {
   const size = { width: width / 2, height: height / 2 };
   const quarter = (background: string) =>
@@ -49,7 +49,7 @@ function nameOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
   return green > blue ? 'green' : 'blue';
 }
 
-/** The size, and the colours of the four corners in the order of reading. */
+/** Size and corner colours of a picture, corners from left to right and from top to bottom. */
 async function looks(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -88,8 +88,8 @@ const edit = (file: FileView, pictureEdit: PictureEdit | null) =>
 const read = async (path: string) => (await client.get(path)).bytes;
 const portal = async (path: string) => (await call(server(), 'GET', `/portal${path}`)).bytes;
 
-const TURNED: PictureEdit = { rotation: 90, crop: null };
-/** The upper half, turned to the left: green, red from top to bottom. */
+const RIGHT_ANGLE_EDIT: PictureEdit = { rotation: 90, crop: null };
+/** The upper half rotated to the left: green, red from top to bottom. */
 const UPPER_HALF_LEFT: PictureEdit = { rotation: 270, crop: { x: 0, y: 0, w: 1, h: 0.5 } };
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['skan.jpg', (picture: Buffer) => sharp(picture).jpeg({ quality: 95 }).toBuffer()],
   ['skan.webp', (picture: Buffer) => sharp(picture).webp({ quality: 95 }).toBuffer()],
   ['skan.tif', (picture: Buffer) => sharp(picture).tiff().toBuffer()],
-  // Held sideways by its camera: the pixels of the file are turned once more when shown.
+  // EXIF orientation 6: the stored pixels are rotated when displayed.
   [
     'telefon.jpg',
     (picture: Buffer) =>
@@ -106,8 +106,8 @@ test.each([
 ])('%s is turned and cropped in its own format, wherever it is seen', async (name, make) => {
   const original = await make(await quarters(400, 200));
   const file = await published(original, name);
-  const { body: turned, status } = await edit(file, TURNED);
-  expect([status, turned.edit, turned.mimeType]).toEqual([200, TURNED, file.mimeType]);
+  const { body: turned, status } = await edit(file, RIGHT_ANGLE_EDIT);
+  expect([status, turned.edit, turned.mimeType]).toEqual([200, RIGHT_ANGLE_EDIT, file.mimeType]);
   const upright = '200×400 blue red white green';
   expect(await looks(await read(`/api/files/${file.id}`))).toBe(upright);
   expect(await looks(await read(`/api/files/thumbnail/${file.id}`))).toBe(upright);
@@ -123,7 +123,7 @@ test.each([
   expect(await looks(await read(`/api/files/${file.id}`))).toBe(half);
   expect(await looks(await read(`/api/files/thumbnail/${file.id}`))).toBe(half);
   expect(await looks(await portal(`/iiif/${file.id}/full/max/0/default.png`))).toBe(half);
-  // The original is there, untouched, and can be seen.
+  // The original stays unchanged and readable.
   const bytes = await read(`/api/files/${file.id}?original=true`);
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(
     createHash('sha256').update(original).digest('hex'),
@@ -141,14 +141,14 @@ test.each([
 test('each edit has addresses and tags of its own, and its bytes go with it', async () => {
   const { deps } = server();
   const file = await published(await quarters(60, 40), 'mały.png');
-  const { body: turned } = await edit(file, TURNED);
+  const { body: turned } = await edit(file, RIGHT_ANGLE_EDIT);
   const { body: recropped } = await edit(turned, { rotation: 180, crop: null });
   expect(new Set([file, turned, recropped].map(({ contentId }) => contentId)).size).toBe(3);
   expect(new Set([file, turned, recropped].map(({ thumbnail }) => thumbnail)).size).toBe(3);
   const tag = async () =>
     (await call(server(), 'GET', `/portal/iiif/${file.id}/full/max/0/default.png`)).headers.etag;
   const before = await tag();
-  await edit(recropped, TURNED);
+  await edit(recropped, RIGHT_ANGLE_EDIT);
   expect(await tag()).not.toBe(before);
   await deleteUnreferencedContent(deps, () => true);
   const { orphans, missing } = await checkStore(deps);
@@ -171,7 +171,7 @@ test('the tiles of a large scan are made again after an edit', async () => {
   await makePyramids(deps, file.id);
   const tile = () => portal(`/iiif/${file.id}/0,0,800,800/400,/0/default.png`).then(looks);
   expect(await tile()).toBe('400×400 red red red red');
-  await edit(file, TURNED);
+  await edit(file, RIGHT_ANGLE_EDIT);
   expect(await tile()).toBe('400×400 blue blue blue blue');
   await makePyramids(deps, file.id);
   const { rows } = await server().ownerPool.query('select page from file_pyramid where file_id = $1', [
@@ -181,7 +181,7 @@ test('the tiles of a large scan are made again after an edit', async () => {
   expect(await tile()).toBe('400×400 blue blue blue blue');
 });
 
-/** As OCR stores them, in ten-thousandths of the page. */
+/** Stores words as OCR does, with boxes in ten-thousandths of the page. */
 async function seenWords(id: number, words: [string, number, number, number, number][]) {
   const { ownerPool } = server();
   await ownerPool.query(
@@ -206,7 +206,7 @@ test('boxes of words follow, out of the picture and back again', async () => {
     ['Ala', 1000, 1000, 2000, 500],
     ['kota', 6000, 7500, 1000, 500],
   ]);
-  const { body: turned } = await edit(file, TURNED);
+  const { body: turned } = await edit(file, RIGHT_ANGLE_EDIT);
   expect(await wordsOf(file.id)).toEqual([
     ['Ala', 0.85, 0.1, 0.05, 0.2],
     ['kota', 0.2, 0.6, 0.05, 0.1],
@@ -227,9 +227,9 @@ test('boxes of words follow, out of the picture and back again', async () => {
 
 test('an edit of a picture that someone else edited meanwhile, or that is being read, is refused', async () => {
   const file = await published(await quarters(60, 40), 'karta.png');
-  await edit(file, TURNED);
+  await edit(file, RIGHT_ANGLE_EDIT);
   const stale = await edit(file, { rotation: 180, crop: null });
-  expect([stale.status, (await fileOf(file.id)).edit]).toEqual([409, TURNED]);
+  expect([stale.status, (await fileOf(file.id)).edit]).toEqual([409, RIGHT_ANGLE_EDIT]);
   await server().ownerPool.query(
     `insert into text_job (institution_id, file_id, file_name, kind, cost) values ($1, $2, 'karta.png', 'ocr', 1)`,
     [file.institutionId, file.id],
@@ -241,19 +241,19 @@ test('an edit of a picture that someone else edited meanwhile, or that is being 
 
 test('only one picture in a file is edited, in whole parts of it, and by those who change files', async () => {
   const pdf = await published(await sample('statute.pdf'), 'statut.pdf');
-  expect((await edit(pdf, TURNED)).status).toBe(415);
+  expect((await edit(pdf, RIGHT_ANGLE_EDIT)).status).toBe(415);
   const file = await published(await quarters(60, 40), 'obraz.png');
   const outside = { x: 0.6, y: 0, w: 0.5, h: 1 };
   expect((await edit(file, { rotation: 0, crop: outside })).status).toBe(400);
   const stranger = await signedIn(server(), { role: 'EDITOR' });
-  const body = { edit: TURNED, contentId: file.contentId };
+  const body = { edit: RIGHT_ANGLE_EDIT, contentId: file.contentId };
   expect((await stranger.put(`/api/files/${file.id}/edit`, body)).status).toBe(404);
   expect(await fileOf(file.id)).toEqual(file);
 });
 
 test('an edit is entered in the audit trail', async () => {
   const file = await published(await quarters(60, 40), 'ślad.png');
-  await edit(file, TURNED);
+  await edit(file, RIGHT_ANGLE_EDIT);
   const { rows } = await server().ownerPool.query(
     `select details from audit_event where kind = 'pictureEdit' and resource_id = $1`,
     [file.id],

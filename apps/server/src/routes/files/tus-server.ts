@@ -6,18 +6,18 @@ import { errorBody } from '../../http/error-reply.ts';
 
 const TYPE_OF_STATUS: Record<number, ErrorType> = {
   404: 'notFound',
-  // An upload that is over is as good as one that never was.
+  // An expired upload is answered like an unknown one.
   410: 'notFound',
   409: 'conflict',
   413: 'tooLarge',
   415: 'unsupportedMediaType',
   500: 'serverError',
 };
-/** The protocol requires this status where the version is another; the closed list knows no type of its own for it. */
+/** Required by the tus protocol for an unsupported version; the closed list of errors has no type for it. */
 const OTHER_VERSION = 412;
 const WRONG_VERSION = /^Invalid .*tus-resumable/i;
 
-/** What the protocol itself refuses, in our own form. */
+/** Error body of this API for a refusal by the tus library. */
 export function refusalOf(status: number): ErrorBody {
   const body = errorBody(new AppError(TYPE_OF_STATUS[status] ?? 'badRequest'));
   return status === OTHER_VERSION ? { ...body, code: status } : body;
@@ -25,11 +25,11 @@ export function refusalOf(status: number): ErrorBody {
 
 const isOurs = (body: string | undefined) => body?.startsWith('{') ?? false;
 
-/** tus answers what it refuses in plain English; here it answers as every other call does. */
+/** Replaces the plain English refusals of the tus library by the error bodies of this API. */
 export class TusServer extends Server {
   override async write(...[context, headers, answered, body]: Parameters<Server['write']>) {
     if (answered < 400) return super.write(context, headers, answered, body);
-    // It tells a missing version from a wrong one; the protocol does not.
+    // The library distinguishes a missing version from a wrong one; the protocol has one status for both.
     const status = WRONG_VERSION.test(body ?? '') ? OTHER_VERSION : answered;
     const refusal = isOurs(body) ? { code: status, text: body } : refusalOf(status);
     headers.set('content-type', 'application/json; charset=utf-8');

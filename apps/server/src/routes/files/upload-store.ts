@@ -10,12 +10,12 @@ export function toUpload({ id, size, received, metadata, touched_at }: UploadRow
     ...(size !== null && { size }),
     offset: received,
     metadata,
-    // tus counts the life of an upload from here; ours starts over with each part.
+    // tus computes the expiry from this time; here every part extends it.
     creation_date: touched_at,
   });
 }
 
-/** What tus needs to know of an upload, from the database and the store that all servers share. */
+/** Storage of tus uploads in the database and the store that all servers share. */
 export class UploadStore extends DataStore {
   override extensions = [
     'creation',

@@ -35,7 +35,7 @@ function options(overrides: UploadOptions = {}): UploadOptions {
   };
 }
 
-/** The last answer of an upload that went through. */
+/** Resolves to the last answer of a successful upload. */
 function send(bytes: Buffer, overrides: UploadOptions = {}): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     new Upload(

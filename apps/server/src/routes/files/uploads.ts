@@ -17,14 +17,14 @@ import { toUpload, UploadStore } from './upload-store.ts';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
-/** The client and the upload: identified by the path alone, whatever else the address carries. */
+/** Client and upload of a call; the upload is identified by the path alone, without the query. */
 interface UploadCall {
   actor: Actor;
   uploadId?: string;
 }
 type Callers = WeakMap<IncomingMessage, UploadCall>;
 
-/** tus hands its own kind of request to the hooks; the one Fastify saw is behind it. */
+/** Finds the call of a tus request, which wraps the request that Fastify received. */
 function callOf(callers: Callers, request: TusRequest): UploadCall {
   const raw = request.runtime?.node?.req as IncomingMessage | undefined;
   const caller = raw && callers.get(raw);
@@ -32,7 +32,7 @@ function callOf(callers: Callers, request: TusRequest): UploadCall {
   return caller;
 }
 
-/** The names of the multipart fields; tus clients call the name `filename`. */
+/** Maps tus metadata to the names of the multipart fields; tus clients send the name as `filename`. */
 async function readMetadata(metadata: Upload['metadata']): Promise<UploadFields> {
   const entries = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
   const { filename = '', ...fields } = Object.fromEntries(entries) as Record<string, string>;
@@ -50,10 +50,10 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
     datastore: new UploadStore(deps),
     relativeLocation: true,
     maxSize: MAX_FILE_BYTES,
-    // Only our own pages upload; no other origin may.
+    // Uploads come from pages of the same origin only.
     allowedOrigins: () => false,
     disableTerminationForFinishedUploads: true,
-    // Here, not in the store: only the request knows the client.
+    // Stored here because the upload store has no access to the client of the request.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
       const upload = await readMetadata(metadata);
       await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, fields: upload });
@@ -65,7 +65,7 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
       return { status_code: 200, headers, body: JSON.stringify(file) };
     },
     onResponseError: (_, error) => {
-      // What tus refuses by itself brings its status along.
+      // Refusals of the tus library carry their status.
       if ('status_code' in error) {
         const refusal = refusalOf(error.status_code);
         return { status_code: refusal.code, body: JSON.stringify(refusal) };
@@ -78,7 +78,7 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
   });
 }
 
-/** Another person's upload is not there. */
+/** Answers 404 for an upload of another person. */
 async function requireOwnUpload({ db }: Deps, actor: Actor, id: string): Promise<Upload> {
   const row = await findUpload(db, id);
   if (row?.owner_id !== actor.id) throw notFound('upload');
@@ -86,8 +86,8 @@ async function requireOwnUpload({ db }: Deps, actor: Actor, id: string): Promise
 }
 
 /**
- * Resumable uploads by the tus protocol. What is here of one is known to every server, so each request may come
- * to another.
+ * Resumable uploads by the tus protocol. The state of an upload is in the database, so every request may reach
+ * another server.
  */
 export function resumableRoutes(app: FastifyInstance): void {
   const { deps } = app;
@@ -96,7 +96,7 @@ export function resumableRoutes(app: FastifyInstance): void {
 
   const handOver = async (call: UploadCall, request: FastifyRequest, reply: FastifyReply) => {
     callers.set(request.raw, call);
-    // tus answers on the line itself: what every answer carries is put there first.
+    // tus writes to the raw response, so the common headers are copied there first.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
@@ -107,19 +107,19 @@ export function resumableRoutes(app: FastifyInstance): void {
   };
 
   const receive: typeof handOver = (call, request, reply) => {
-    // tus has no event for the last byte; the answer, or the end of the connection, marks it.
+    // tus has no event for the last byte, so the share is released when the response closes.
     reply.raw.once('close', takeUploadShare(call.actor));
     return handOver(call, request, reply);
   };
 
   app.register(async (scope) => {
-    // tus reads the body itself.
+    // Leaves the body unread for tus.
     scope.addContentTypeParser(UPLOAD_BYTES_TYPE, (_, __, done) => done(null));
     mountLong(scope, uploadsApi.create, ({ actor, request, reply }) => receive({ actor }, request, reply));
     mountLong(scope, uploadsApi.state, async ({ actor, params, request, reply }) => {
       const upload = await requireOwnUpload(deps, actor, params.uploadId);
       const isWhole = upload.size !== undefined && upload.offset === upload.size;
-      // The server was killed after the last byte and before the file: the client only queries the offset.
+      // After a server was killed between the last byte and the file record, the client only queries the offset.
       if (isWhole) await finishUpload(deps, actor, await finished(upload));
       return handOver({ actor, ...params }, request, reply);
     });

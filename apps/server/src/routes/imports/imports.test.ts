@@ -112,7 +112,7 @@ test('the same file twice makes nothing twice, and an export that comes back cha
   const repeated = await importFile(server(), client, 'zasob.csv', sheet);
   expect(repeated.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, fault: 0 });
   const [collection] = await rowsOf(client, first.id);
-  // The note of a closure leaves the editor in no file.
+  // No export contains the note of a closure.
   const closure = { scope: 'files', reason: 'other', until: '2051-12-31', note: 'Uzgodnione z rodziną' };
   const closed = await client.put(`/api/collections/${collection?.id}`, { collection: { closure } });
   expect(closed.status).toBe(200);
@@ -301,7 +301,7 @@ test('a finding aid that left comes back below another collection', async () => 
 test('a creator whom only a finding aid knows comes with kind and history, and a known one stays as it is', async () => {
   const client = await signedIn(server());
   const existing = await client.post<{ id: number }>('/api/authors', { name: 'Lis, Jan' });
-  // A family and a person of one name: the file says which it means.
+  // A family and a person share a name; the file states the type.
   const family = { name: 'Nowak', authorType: 'family', isDraft: true };
   await client.post('/api/authors', { author: family });
   const person = await client.post<{ id: number }>('/api/authors', {
@@ -328,6 +328,6 @@ test('a creator whom only a finding aid knows comes with kind and history, and a
   const [, { id = 0 } = {}] = await rowsOf(client, imported.id);
   const { body } = await client.get<{ unit: RecordView }>(`/api/units/${id}`);
   expect(body.unit.authors?.map((one) => one.id)).toEqual([existing.body.id, person.body.id]);
-  // Told again, the file says nothing new.
+  // A second import of the same file changes nothing.
   expect((await importFile(server(), client, 'obcy.xml', ead)).counts).toMatchObject({ unchanged: 2 });
 });

@@ -15,7 +15,7 @@ const SIGNATURES = ['A', 'B', 'C', 'D', 'S'];
 const AUTHORS = ['', '', 'Nowak, Ewa', 'Lis, Jan | Gmina Wólka', 'nowak, ewa'];
 const CLOSURES = [';;', ';;', 'files;other;2051-12-31', 'record;law;'];
 
-/** A line of the sheet: which record, where it goes, by the places of both in the lists of the holding. */
+/** A row of the sheet; `record` and `parent` are indexes into the lists of the holding. */
 const anEdit = fc.record({
   record: fc.nat({ max: 5 }),
   parent: fc.option(fc.nat({ max: 5 })),
@@ -49,7 +49,7 @@ test('a sheet edited at random is applied as far as its check shows no fault, an
   ];
   await client.put(`/api/collections/${collection.id}/shallow-publish`);
   await client.put(`/api/series/${open.id}/publish`);
-  // The last of the places is a new row of the file itself.
+  // The last two places are the key of a new row of the file itself.
   const places = [collection, outer, inner, open].map(({ id }) => String(id)).concat('1_N', '1_N');
   const heads = 'level;id;parentId;signature;title;authors;closure.scope;closure.reason;closure.until';
   const stored = () => storedRows(server(), client.user.institutionId);

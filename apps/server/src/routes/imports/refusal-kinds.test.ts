@@ -26,7 +26,7 @@ type Holding = Levels & { hidden: RecordView };
 
 interface Refusal {
   level: RecordLevel;
-  /** Before the file is read. */
+  /** Change of the holding before the file is read. */
   before?: (client: Client, holding: Holding) => Promise<unknown>;
   /** The cells of one row. */
   row: (holding: Holding) => Record<string, string | number>;
@@ -37,7 +37,7 @@ const update = ({ id, signature, title }: RecordView) => ({ id, signature: signa
 const remove = (level: RecordLevel) => (client: Client, holding: Holding) =>
   client.delete(`/api/${LEVEL_PATHS[level]}/${holding[level].id}`);
 
-/** As if so many records with ids of ten digits lay above it. */
+/** Lengthens the path as if `records` ancestors with ten-digit ids were above the record. */
 const lengthenPath = ({ id }: RecordView, records: number) =>
   server().ownerPool.query(
     `update record set path = repeat('1000000000.', ${records}) || path where id = $1`,

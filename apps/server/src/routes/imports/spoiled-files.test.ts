@@ -78,7 +78,7 @@ test('a finding aid without numbers gets those that are free, and is known again
   expect((await apply(server(), client, imported.id)).status).toBe(202);
   const secondImport = await importFile(server(), client, 'obcy.xml', file);
   expect(secondImport.counts).toMatchObject({ create: 0, unchanged: 4, fault: 0 });
-  // A record changed since is not created a second time under another number.
+  // A record changed after the import is not created again under another number.
   const [top] = await rowsOf(client, imported.id);
   await client.put(`/api/collections/${top?.id}`, { collection: { content: 'Dopisane' } });
   const changedImport = await importFile(

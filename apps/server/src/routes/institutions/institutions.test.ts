@@ -232,7 +232,7 @@ test('filters by type and by the day of the last change', async () => {
   const ids = async (query: string) =>
     (await admin.get<List>(`/api/institutions?query=${mark}&${query}`)).body.content.map(({ id }) => id);
   expect(await ids('type=church')).toEqual([old.id]);
-  // Half past eleven at night in London is the next day in Poland.
+  // 23:30 UTC is the next day in Poland.
   expect(await ids('date_start=2024-03-06&date_end=2024-03-06')).toEqual([old.id]);
   expect(await ids('date_end=2024-03-05')).toEqual([]);
   expect(await ids(`date_start=${today()}`)).toEqual([newInstitution.id]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   hiddenId = (await aTree(server(), client)).unit.id;
 });
 
-const TYPED = {
+const FORM_VALUES = {
   wanted: 'copy',
   purpose: 'family',
   name: 'Jan Czytelnik',
@@ -51,7 +51,7 @@ function send(fields: Record<string, string>, path = '/portal/zamowienie') {
     url: path,
     remoteAddress: '192.0.2.1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ r: String(tree.unit.id), ...TYPED, ...fields }).toString(),
+    payload: new URLSearchParams({ r: String(tree.unit.id), ...FORM_VALUES, ...fields }).toString(),
   });
 }
 
@@ -60,7 +60,7 @@ const list = async (query = '') =>
 const change = (id: number | undefined, order: object) =>
   client.put<{ order: OrderView }>(`/api/orders/${id}`, { order });
 
-/** What the worker mails, once there is so much of it. */
+/** Runs a worker until the outbox has at least `count` mails. */
 async function mailed(count: number): Promise<string[]> {
   const worker = await startWorker(server().deps);
   const mails = await vi.waitFor(
@@ -84,7 +84,7 @@ test('an order is stored with its records, mailed to the archive, acknowledged t
   expect((await call(server(), 'GET', String(answer.headers.location))).text).toContain('Zamówienie wysłane');
   const { content } = await list('?state=open');
   expect(content).toMatchObject([
-    { ...TYPED, visitTime: null, status: 'new', records: [{ id: tree.unit.id, level: 'unit' }] },
+    { ...FORM_VALUES, visitTime: null, status: 'new', records: [{ id: tree.unit.id, level: 'unit' }] },
   ]);
   const desk = await client.get<{ waiting: { orders: number } }>('/api/desk');
   expect(desk.body.waiting.orders).toBe(1);
@@ -94,7 +94,7 @@ test('an order is stored with its records, mailed to the archive, acknowledged t
   );
   const receipt = mails.find((mail) => mail.includes('dotarło')) ?? '';
   expect(receipt).toContain('Księga <b>');
-  // Who gives another's address sends no words of theirs there.
+  // The receipt repeats no text of the order: the address may belong to somebody else.
   expect(receipt).not.toContain('Strony 3 i 4.');
 });
 

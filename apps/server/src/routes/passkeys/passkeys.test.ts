@@ -22,7 +22,7 @@ const OPTIONS = '/api/second-factor/passkeys/options';
 const begin = (proof: object = { password: PASSWORD }) =>
   client.post<Options>(OPTIONS, proof).then(({ body }) => body);
 
-/** A passkey shown in the session, as it is requested once there is a factor. */
+/** An assertion of the passkey for this session, required once the account has a second factor. */
 async function shownHere(): Promise<{ challenge: string; assertion: string }> {
   const { body } = await client.post<Options>('/api/second-factor/proof');
   return { challenge: body.challenge, assertion: key.get(body.options) };

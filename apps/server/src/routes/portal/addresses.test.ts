@@ -11,7 +11,7 @@ const get = (path: string) => call(server(), 'GET', `/portal${path}`);
 const locationOf = async (path: string) =>
   String((await get(path)).headers.location ?? '').replace('/portal', '');
 
-/** A public archive of its own with one public branch from the collection down. */
+/** A new public archive with one public branch from the collection down. */
 async function anArchive(alias: string) {
   const { id, signature } = await anInstitution(server(), { name: `Archiwum ${alias}` });
   await server()

@@ -22,7 +22,7 @@ import { asciiFileName } from '../../writers/ascii-file-name.ts';
 import { PDF_CONTENT_TYPE } from '../../writers/documents.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 
-/** Downloads of the files of a record at once; one of many pages draws for minutes. */
+/** Concurrent downloads of all files of a record; one with many pages takes minutes to draw. */
 const DOWNLOADS = { size: 8 };
 const DOWNLOAD_RETRY_SECONDS = 15;
 const MAX_DOWNLOAD_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
 
 /** Bytes of public files. Every request checks that the file is public; proxies must revalidate. */
 export function byteRoutes(app: FastifyInstance, reader: Reader, cache: PageCache): void {
-  // Tiles come by the dozen: the check of their file is cached until something public changes.
+  // A viewer requests tiles by the dozen, so the check of their file is cached until public data change.
   const files: FindFile = (id) =>
     cache.fact(`file ${id}`, async () => {
       const file = await findPublicFile(reader, id);

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the links of a page give to reference managers: BibTeX, RIS and CSL JSON. */
+/** Citations behind the links of a page: BibTeX, RIS and CSL JSON. */
 async function citationsOn(query: string): Promise<string[]> {
   const { headers } = await call(server(), 'GET', `/portal/r/${record.id}`);
   const { text: html } = await call(server(), 'GET', `${headers.location}${query}`);

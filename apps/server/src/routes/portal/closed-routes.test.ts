@@ -30,8 +30,8 @@ beforeAll(async () => {
   world = await aClosedWorld(server());
 }, 60_000);
 
-/** For the session of an editor, and kept in no cache. */
-const OF_EDITORS = /^(\/en)?\/podglad(-strony)?\//;
+/** Previews, which require the session of an editor and are never cached. */
+const PREVIEW_PATH = /^(\/en)?\/podglad(-strony)?\//;
 
 const set = (record: RecordView, value: Closure | null) => closeRecord(world, record, value);
 
@@ -50,7 +50,7 @@ const withdrawnOn = (day: string | null) =>
 
 const covering = (scope: Closure['scope']) =>
   server().ownerPool.query('update agreement set covers = $2 where id = $1', [world.agreementId, scope]);
-/** The scan and the recording alone; their record stays open. */
+/** Closes the scan and the recording alone; their record stays open. */
 async function closeFiles(value: Closure | null) {
   for (const id of [world.scanId, world.recordingId])
     await world.editor.put(`/api/files/${id}`, { file: { closure: value } });
@@ -90,7 +90,7 @@ const STATES: Record<string, State> = {
   },
 };
 
-/** Routes of the portal as the server has them. */
+/** Routes of the portal that the server has registered. */
 function publicRoutes(method: 'GET' | 'POST'): string[] {
   const paths: string[] = [];
   const above: string[] = [];
@@ -108,14 +108,14 @@ function publicRoutes(method: 'GET' | 'POST'): string[] {
 
 test('every public route is in the matrix', () => {
   const routes = new Set(
-    [...publicRoutes('GET'), ...PAGE_PATTERNS].filter((route) => !OF_EDITORS.test(route)),
+    [...publicRoutes('GET'), ...PAGE_PATTERNS].filter((route) => !PREVIEW_PATH.test(route)),
   );
   expect(Object.keys(SAMPLES).sort()).toEqual([...routes].sort());
   const inPolish = publicRoutes('POST').filter((route) => !/^\/(en|_)\//.test(route));
   expect(Object.keys(FORMS).sort()).toEqual([...new Set(inPolish)].sort());
 });
 
-/** An address of a closed file: its bytes, its picture, its description for viewers, the form about it. */
+/** Whether a text contains an address of the file: bytes, image, IIIF description or the form about it. */
 const namesFile = (words: string, id: number) =>
   new RegExp(`(?:plik|iiif)/${id}(?!\\d)|plik=${id}(?!\\d)`).test(words);
 
@@ -123,7 +123,7 @@ function leaksOf(words: string, address: string, hides: State['hides']): boolean
   if (hides === 'record' && words.includes(OF_RECORD)) return true;
   if (hides === 'nothing') return false;
   const { scanId, recordingId } = world;
-  // An answer may repeat the address that it is of.
+  // An answer may repeat its own address.
   const isNamed = (id: number) => !namesFile(address, id) && namesFile(words, id);
   return words.includes(OF_FILES) || isNamed(scanId) || isNamed(recordingId);
 }
@@ -134,7 +134,7 @@ const STATUSES: Record<State['hides'], Record<Exclude<About, 'anything'>, readon
   record: { record: [404, 410], files: [404, 410], derived: [404, 410] },
 };
 
-/** States in which pages that name no record are looked into as well. */
+/** States in which pages that name no record are checked too. */
 const WITH_GENERAL = new Set(['open', 'record closed']);
 
 describe.each(Object.keys(STATES))('%s', (name) => {
@@ -190,7 +190,7 @@ test('no route of files opens the document of an agreement', async () => {
     addresses.map(async (address) => (await call(server(), 'GET', `/portal${address}`)).status),
   );
   expect(addresses.length).toBeGreaterThan(5);
-  // The bare address of a picture leads to its description, whether there is one or not.
+  // The base address of a picture redirects to its description, which may be missing.
   expect(answers.filter((status) => ![303, 404].includes(status))).toEqual([]);
 });
 
@@ -320,7 +320,7 @@ describe('at midnight', () => {
       ]);
       return rows[0].is_deleted;
     };
-    // Later than the other nights: the queue never goes back to an earlier day.
+    // After the nights of the other tests, since the queue never returns to an earlier day.
     await moveClock('2027-12-05T22:59:59Z');
     await set(world.tree.unit, closure({ until: '2027-12-05' }));
     await sweepHarvest({ db }, () => true);

@@ -65,7 +65,7 @@ beforeAll(async () => {
       file,
       language,
     ]);
-  // Pages and seconds are found by a worker; until then a file has none.
+  // The worker derives pages and seconds; before that a file has none.
   await vi.waitFor(
     async () => {
       const { rows } = await server().ownerPool.query<{ known: boolean }>(
@@ -101,7 +101,7 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
   expect([...counts.kinds].sort()).toEqual(expect.arrayContaining(['Image', 'Sound', 'Text', 'Video']));
   expect(counts.services).toBeGreaterThan(0);
   const bodies = manifest.items.map(({ items }) => items[0]?.items[0]?.body.type);
-  // The unit's own pages and film, then the scan and the recording of its document.
+  // Pages and film of the unit itself, then the scan and the recording of its document.
   expect(bodies.slice(-3)).toEqual(['Video', 'Image', 'Sound']);
   expect(manifest.structures).toMatchObject([{ label: { pl: ['Protokół jawny'] } }]);
   for (const canvas of manifest.items) {
@@ -159,7 +159,7 @@ test('a collection leads down to what can be seen, and nothing else', async () =
   const page = await call(server(), 'GET', address);
   const manifest = `/portal/r/${tree.document.id}/manifest.json`;
   expect(page.text).toContain(`href="${manifest}"`);
-  // What a viewer reads of the badge that is dropped on it.
+  // A viewer reads the manifest from the address of the dropped badge.
   const [, badge = ''] = /class="iiif-badge" href="([^"]+)"/.exec(page.text) ?? [];
   expect(new URL(badge, 'http://x').searchParams.get('manifest')).toMatch(new RegExp(`^http.+${manifest}$`));
 });
@@ -196,7 +196,7 @@ test('words are found at their boxes on a page and at their seconds in speech, i
   expect((await findIn('q=tajemnica*')).items).toEqual([]);
   const text = await get(pathOf(scan?.annotations?.[0]?.id ?? ''));
   expect(text.body).toMatchObject({ items: [{ body: { value: 'Tekst skanu jawnego', language: 'cs' } }] });
-  // Mirador 4 and Universal Viewer 4 search by the first version of the standard.
+  // Mirador 4 and Universal Viewer 4 use version 1 of the search standard.
   const first = manifest.service?.find((one) => one['@type'] === 'SearchService1') ?? {};
   expect(first.profile).toBe('http://iiif.io/api/search/1/search');
   const older = await get(`${pathOf(first['@id'] ?? '')}?q=skan&user=x`);

@@ -33,10 +33,10 @@ import { PDF_CONTENT_TYPE } from '../../writers/documents.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/odt-xml.ts';
 
-/** Whole collections in transfer at once: each holds a connection of the database until its last byte has left. */
+/** Concurrent downloads of whole collections; each holds a database connection until its last byte is sent. */
 const DOWNLOADS = { size: 6 };
 const RETRY_AFTER_SECONDS = 15;
-/** A slower client holds a connection that others wait for. */
+/** Limits the time for which a slow client holds a database connection. */
 const MAX_MS = 15 * 60_000;
 
 type ById = { Params: { id: string } };

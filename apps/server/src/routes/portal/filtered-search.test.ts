@@ -39,7 +39,7 @@ beforeAll(async () => {
   await server().ownerPool.query(`update record set is_published = true where id = any($1)`, [
     [early, laterTree].flatMap((tree) => Object.values(tree).map(({ id }) => id)),
   ]);
-  // Last of all that is public.
+  // The most recent change of all public records.
   await server().ownerPool.query(`update record set updated_at = now() + interval '1 hour' where id = $1`, [
     laterTree.unit.id,
   ]);

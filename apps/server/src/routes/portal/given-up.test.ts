@@ -5,7 +5,7 @@ import { READERS_NAME } from '../../db/connect-reader.ts';
 
 const server = useServer();
 
-/** Ends what readers wait for, as the database does with what takes too long; says whether there was any. */
+/** Cancels waiting queries of readers, as the statement timeout does; true when there was one. */
 async function giveUp(how: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<boolean> {
   const { rowCount } = await server().ownerPool.query(
     `select ${how}(pid) from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'

@@ -17,7 +17,7 @@ import { jsonPieces } from '../../writers/public/record-json.ts';
 
 type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
 
-/** IIIF for viewers: manifests, collections, texts of pages and search inside. Pictures are in `bytes.ts`. */
+/** IIIF routes: manifests, collections, texts of pages and search inside. Pictures are in `bytes.ts`. */
 export function iiifRoutes(app: FastifyInstance, reader: Reader, files: PageCache): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;

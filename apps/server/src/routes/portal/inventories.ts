@@ -5,7 +5,7 @@ import { loadInventory, requestInventory } from '../../services/inventories/inve
 import { findOrGone } from '../../services/portal/addresses.ts';
 import type { Drawing } from './reader-forms.ts';
 
-/** The page of a PDF that takes too long to be drawn while it is sent: request, progress, file. */
+/** Request, progress and file of a PDF that takes too long to draw within its request. */
 export function inventoryRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
   const { deps } = app;
   type Request = FastifyRequest<{ Params: { id: string } }>;

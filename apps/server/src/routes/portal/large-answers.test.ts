@@ -5,9 +5,9 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { startWatched, type WatchedServer } from '../../../test/api/watched-server.ts';
 import { SITEMAP_SHARD } from '../../writers/public/sitemap.ts';
 
-/** In processor time of the longest stretch. */
+/** Longest time without a return to the event loop, in processor time. */
 const MAX_STRETCH_MS = 50;
-/** The collector of memory and a busy neighbour lengthen a stretch now and then; a long one is long every time. */
+/** Garbage collection and a busy machine lengthen single measurements; code that blocks is slow in every one. */
 const TRIES = 4;
 const CANVASES = 5000;
 const MANIFESTS = 2;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   );
   await owner().query('analyze');
   watched = await startWatched(server());
-  // Code that runs for the first time is compiled first; a server pays that once.
+  // Warms up the compiled code, which a server compiles only once.
   await read(`/portal/r/${unitIds[MANIFESTS]}/manifest.json`);
   await read('/portal/mapa-witryny/1.xml');
 }, 180_000);
@@ -66,7 +66,7 @@ async function read(path: string): Promise<string> {
   return text;
 }
 
-/** The shortest of several longest stretches, each with all of these answers computed again. */
+/** Minimum over several rounds of the longest stretch; each round computes all answers again. */
 async function longestStretch(paths: readonly string[]): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < TRIES && shortest >= MAX_STRETCH_MS; turn += 1) {
@@ -101,7 +101,7 @@ test('a large manifest is whole, and the address of every record is in one shard
   const addresses: string[] = [];
   for (const [, path = ''] of index.matchAll(/<loc>[^<]*(\/portal\/mapa-witryny[^<]*)<\/loc>/g))
     addresses.push(...[...(await read(path)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url));
-  // The archive and the collection have pages too.
+  // Two more addresses: the archive and the collection.
   expect(new Set(addresses).size).toBe(ADDRESSES + MANIFESTS + 1 + 2);
   expect(addresses).toHaveLength(ADDRESSES + MANIFESTS + 1 + 2);
 }, 120_000);

@@ -33,7 +33,7 @@ const NEWEST = 50;
 /** A feed reader shows entries by their date, however the page is sorted. */
 const NEWEST_FIRST = 'nowe';
 
-/** What machines read: feeds, sitemap, robots, data and citations. */
+/** Routes for machines: feeds, sitemap, robots, data and citations. */
 export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageCache): void {
   const root = () => {
     const { origin, base } = placeOf(app.deps);
@@ -64,7 +64,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
       robotsTxt({ base: placeOf(app.deps).base, sitemap: `${root()}${PATHS.sitemap}` }),
     ),
   );
-  // Any change anywhere may be one of an address or of its day.
+  // No single institution: every change can affect an address or its date.
   const sitemapPage = (pieces: Iterable<string>) =>
     machineFile({ type: 'application/xml; charset=utf-8', pieces, institutionId: null });
   app.get(PATHS.sitemap, async (request, reply) => {

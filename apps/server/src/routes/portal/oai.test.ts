@@ -35,7 +35,7 @@ const find = (xml: string, name: string) =>
 interface Item {
   id: number;
   stamp: string;
-  /** Null: gone. */
+  /** Null for a deleted record. */
   title: string | null;
 }
 
@@ -159,7 +159,7 @@ test('every visible change gives the record a new stamp, and a withdrawn record 
   expect(await stampOf(document.id)).toBe(checked);
   await restamps(document.id, () => client.put(`/api/units/${unit.id}/publish?value=false`));
   expect([await titleOf(document.id), await titleOf(unit.id)]).toEqual([null, null]);
-  // The unit alone: below it lies what must not be shown.
+  // Only the unit and the document, since other descendants of the unit must stay hidden.
   await restamps(document.id, () =>
     owner.query('update record set is_published = true where id = any($1::bigint[])', [
       [unit.id, document.id],
@@ -178,7 +178,7 @@ test('every visible change gives the record a new stamp, and a withdrawn record 
 });
 
 const PAGE = 3;
-/** One part of a list, as a harvester with little room would ask for it. */
+/** One part of a list with a small page size. */
 async function part(query: string): Promise<{ items: Item[]; date: string; token: string | undefined }> {
   const { pool, db } = server().deps;
   const repository = { name: 'Regest', email: 'a@b.example', namespace: NAMESPACE };
@@ -191,7 +191,7 @@ async function part(query: string): Promise<{ items: Item[]; date: string; token
   };
 }
 
-/** A whole list, with something done between its parts. */
+/** Harvests a whole list and runs `between` before each further part. */
 async function harvest(
   query: string,
   between: () => Promise<unknown>,
@@ -233,7 +233,7 @@ test('a list loses and repeats nothing while records change between its parts, a
     fc.asyncProperty(fc.array(change, { minLength: 6, maxLength: 24 }), async (changes) => {
       const waiting = [...changes];
       const touched = new Set<number>();
-      // One that began before the harvest and ends after it.
+      // A transaction that begins before the harvest and commits after it.
       const laterTransaction = await owner.connect();
       await laterTransaction.query('begin');
       await laterTransaction.query('update record set title = $2 where id = $1', [
@@ -269,7 +269,7 @@ withHarvester(
     const base = `${await server().app.listen({ port: 0, host: '127.0.0.1' })}/portal/oai`;
     const { institutionId, tree } = world;
     const owner = server().ownerPool;
-    // More than two parts; what is gone needs no record.
+    // Tombstones for more than two parts; a tombstone needs no record.
     await owner.query(
       `insert into harvest select 1500000000 + n, $1, $2, '2020-01-01Z', null, true from generate_series(1, 250) n`,
       [institutionId, tree.collection.id],

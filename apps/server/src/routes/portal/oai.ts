@@ -8,11 +8,11 @@ import { placeOf } from '../../services/portal/portal-place.ts';
 
 const RECORDS_IN_PART = 100;
 const MAX_REQUESTED_BYTES = 16 * 1024;
-/** Answers being made at once; a harvester makes one request after another. */
+/** Concurrent answers; a harvester sends one request after another. */
 const ANSWERS = { size: 12 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** What others harvest. The protocol wants both ways of asking, and faults of the question are answers. */
+/** OAI-PMH. The protocol requires GET and POST, and reports faults of a request in an answer of status 200. */
 export function oaiRoutes(app: FastifyInstance, reader: Reader): void {
   const { pool, db, settings } = app.deps;
   const { origin, base } = placeOf(app.deps);
@@ -38,7 +38,7 @@ export function oaiRoutes(app: FastifyInstance, reader: Reader): void {
   );
   app.register(async (form) => {
     form.removeAllContentTypeParsers();
-    // Whatever it is called: what is no form has no verb.
+    // Accepts any content type; a body that is no form has no verb.
     form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REQUESTED_BYTES }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );

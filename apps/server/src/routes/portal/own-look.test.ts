@@ -95,7 +95,7 @@ test('staff preview a record before it is public, other readers do not', async (
   expect((await get(bytes.replace(`/${unit.id}/`, `/${collection.id}/`))).status).toBe(404);
   const above = /href="(\/portal\/podglad\/[^"]+\/(\d+))"[^>]*>[^<]*Zespół jeszcze/.exec(image.text);
   expect([(await get(above?.[1] ?? '')).status, Number(above?.[2])]).toEqual([200, collection.id]);
-  // Neither another record, nor another time, nor a person who signed out.
+  // The address is bound to its record, its expiry and a live session.
   expect((await get(body.url.replace(/\d+$/, String(collection.id)))).status).toBe(404);
   expect((await get(body.url.replace(/podglad\/\d/, 'podglad/9'))).status).toBe(404);
   const stranger = await signedIn(server());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => call(server(), 'GET', url, { headers });
 const addressOf = async (id: number) => String((await get(`/portal/r/${id}`)).headers.location);
 
-/** Every address of the portal that a page, a feed or the sitemap tells, from the first page on. */
+/** Answers of all portal addresses reachable from the home page, the feeds and the sitemap. */
 async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
   const answers = new Map<string, Awaited<ReturnType<typeof get>>>();
   const waiting = [
@@ -66,7 +66,7 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
           .replaceAll('&amp;', '&')
           .replace(/^https?:\/\/[^/]+/, '')
           .split('#')[0] ?? '';
-      // Searches lead to searches without end.
+      // Search pages link to further searches without end.
       if (path.startsWith('/portal') && !path.includes('/szukaj?') && !path.includes('/assets/'))
         waiting.push(path);
     }
@@ -79,7 +79,7 @@ test('no private word is at any public address', async () => {
   expect(pages.size).toBeGreaterThan(40);
   const leaks: string[] = [];
   for (const [url, answer] of pages) {
-    // An answer repeats its query.
+    // A search page repeats its query.
     const matches = url.includes('tajemnica') ? [] : ((await wordsOf(answer)).match(SECRET) ?? []);
     if (matches.length > 0) leaks.push(`${url}: ${matches.join(', ')}`);
   }

@@ -30,7 +30,7 @@ import { oaiRoutes } from './oai.ts';
 import { previewPages } from './preview.ts';
 import { type Drawing, readerFormRoutes } from './reader-forms.ts';
 
-/** Nothing of a page runs but our own files; pictures and sounds are our own too. */
+/** Content security policy: a page loads from its own origin only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,14 +45,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Longer addresses are not cached: they are hardly requested twice. */
+/** Longest address that is cached; longer ones are hardly requested twice. */
 const MAX_CACHED_ADDRESS = 2000;
-/** Of manifests and parts of the sitemap. */
+/** Size of the cache of manifests and parts of the sitemap. */
 const MACHINE_BYTES = 32 * 1024 * 1024;
 
 interface PageAddress {
   locale: Locale;
-  /** Below the base, without the language. */
+  /** Path below the base, without the language prefix. */
   path: string;
 }
 
@@ -66,7 +66,7 @@ function readAddress(url: string): PageAddress {
 }
 
 function htmlPage(html: string, status: number, institutionId: number | null = null): CachedPage {
-  // As bytes: a cached page is not encoded again for every reader.
+  // Cached as bytes, so that a page is encoded once.
   const body = Buffer.from(html);
   return {
     status,
@@ -90,15 +90,15 @@ function statusOf(error: unknown, known: AppError | null): { status: number; sho
   return status >= 400 && status < 500 ? { status, shown: 400 } : { status: 500, shown: 500 };
 }
 
-/** A path below the base as this reader should be sent to it. */
+/** Address of a path below the base, in the language of the reader. */
 function addressFor({ deps }: FastifyInstance, locale: Locale, path: string): string {
   const { origin, base } = placeOf(deps);
-  // Asked on the editor's host, a portal with a host of its own is there and not here.
+  // Absolute where the portal has its own host, since the request may have come to the host of the editor.
   const host = deps.settings.portalUrl ? origin : '';
   return `${host}${base}${locale === 'pl' ? '' : `/${locale}`}${path}`;
 }
 
-/** The institution that a page is about, whose changes alone can make it outdated; null: several. */
+/** The only institution whose changes outdate the page; null where several do. */
 const institutionOf = (page: PortalPage): number | null =>
   page.page === 'record' || page.page === 'institution' ? page.archive.id : null;
 
@@ -140,7 +140,7 @@ async function makePage(
   );
 }
 
-/** The reader's side. Its database role sees public rows only. */
+/** Routes of the portal. Their database role can read public rows only. */
 export async function portalRoutes(app: FastifyInstance): Promise<void> {
   const { settings, pool, log } = app.deps;
   if (!settings.portal) return;
@@ -148,7 +148,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   if (!templates) return;
   const { reader, close } = connectReader(pool, (error) => log.warn({ err: error }, 'idle reader lost'));
   app.addHook('onClose', close);
-  // A connection of its own: reading the versions must not queue behind the queries of editors.
+  // A separate connection, so that reads of the versions do not queue behind the queries of editors.
   const watching = connect(pool.options.connectionString ?? '', {
     max: 1,
     name: READERS_NAME,
@@ -157,7 +157,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onClose', watching.close);
   const pages = new PageCache(watching.db);
-  // Apart from pages: a manifest is a hundred times as long as one.
+  // A separate cache: a manifest is a hundred times as large as a page.
   const files = new PageCache(watching.db, MACHINE_BYTES);
   const portal: Portal = { app, pages, reader, templates };
   const renderPage = (request: FastifyRequest, page: PortalPage, status: number) => {
@@ -181,7 +181,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       routes.setErrorHandler((error, request, reply) => {
         const appError = toAppError(error);
         const { status, shown } = statusOf(error, appError);
-        // A refusal of our own is expected; an error of the database or a bug is logged.
+        // An `AppError` that was thrown is expected; an error of the database or a bug is logged.
         if (status >= 500 && appError !== error) request.log.error({ err: error }, 'a page failed');
         const { retryAfter } = appError?.details ?? {};
         if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));

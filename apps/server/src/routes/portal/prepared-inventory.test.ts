@@ -7,7 +7,7 @@ import { JOBS } from '../../jobs/all.ts';
 import { sweepInventories } from '../../services/inventories/make-inventory.ts';
 
 const server = useServer();
-/** A few more than are drawn while they are sent. */
+/** Slightly above the limit for drawing within the request. */
 const UNITS = 2005;
 let institutionId: number;
 let collectionId: number;
@@ -45,7 +45,7 @@ const titled = (sql: string, title: string) =>
     title,
   ]);
 
-const RUN = { signal: new AbortController().signal, attempt: 1, isLastAttempt: true };
+const JOB_RUN = { signal: new AbortController().signal, attempt: 1, isLastAttempt: true };
 
 test('the PDF of a large collection is made once for all readers, of what is public, until something changes', async () => {
   await titled('is_published = false', 'Akta7');
@@ -58,14 +58,14 @@ test('the PDF of a large collection is made once for all readers, of what is pub
   expect(asking.text).toContain('Przygotuj PDF');
   expect(asking.headers['cache-control']).toBe('no-store');
   expect((await want(collectionId)).statusCode).toBe(303);
-  // A second reader starts no second job.
+  // The request of a second reader does not start a second job.
   expect((await want(collectionId, '198.51.100.7')).statusCode).toBe(303);
   const { rows } = await server().ownerPool.query(
     `select 1 from graphile_worker.jobs where task_identifier = 'make-inventory'`,
   );
   expect(rows).toHaveLength(1);
   expect((await get(pageOf(collectionId))).text).toContain('<progress max="2003" value="0"');
-  await JOBS['make-inventory'].run(server().deps, { collectionId }, RUN);
+  await JOBS['make-inventory'].run(server().deps, { collectionId }, JOB_RUN);
   const ready = await get(pageOf(collectionId));
   expect(ready.text).toContain('Inwentarz jest gotowy');
   expect(ready.text).toContain(`href="${pdf}"`);
@@ -74,7 +74,7 @@ test('the PDF of a large collection is made once for all readers, of what is pub
   const words = await wordsOf(file);
   expect(words).toMatch(/Akta2005\b/);
   expect(words).not.toMatch(/Akta[79]\b/);
-  // The hourly job keeps what still shows the present state.
+  // The hourly job keeps a file that still shows the current state.
   await sweepInventories(server().deps.db);
   expect((await get(pdf)).status).toBe(200);
   await titled('is_published = false', 'Akta8');
@@ -98,7 +98,7 @@ test('one that could not be made is offered again, so many times a day', async (
   const page = async () => (await get(pageOf(collectionId))).text;
   expect((await want(collectionId)).statusCode).toBe(303);
   await setCollection('is_published = false');
-  await JOBS['make-inventory'].run(server().deps, { collectionId }, RUN);
+  await JOBS['make-inventory'].run(server().deps, { collectionId }, JOB_RUN);
   await setCollection('is_published = true');
   expect(await page()).toContain('Nie udało się przygotować inwentarza');
   const requests = [];
@@ -112,7 +112,7 @@ test('one that could not be made is offered again, so many times a day', async (
 test('a withdrawn collection has neither the page nor the finished file', async () => {
   await server().ownerPool.query('delete from public_inventory');
   expect((await want(collectionId)).statusCode).toBe(303);
-  await JOBS['make-inventory'].run(server().deps, { collectionId }, RUN);
+  await JOBS['make-inventory'].run(server().deps, { collectionId }, JOB_RUN);
   const addresses = [`${pageOf(collectionId)}.pdf`, pageOf(collectionId)];
   const statuses = () => Promise.all(addresses.map(async (address) => (await get(address)).status));
   expect(await statuses()).toEqual([200, 200]);

@@ -14,7 +14,7 @@ import { openHomePreview } from '../../services/preview/preview-home.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 import { isLocalRequest } from '../../services/session/local-request.ts';
 
-/** The editor's side: an address to open. */
+/** Editor API: creates the address of a preview. */
 export function previewRoutes(app: FastifyInstance): void {
   mount(app, previewsApi.read, async ({ deps, actor, params, request }) => {
     const portal = portalAddress(deps.settings);
@@ -27,10 +27,10 @@ type Show = (request: FastifyRequest, reply: FastifyReply, page: PortalPage) => 
 type HomePreviewRoute = { Params: { signature: string; id: string }; Querystring: Record<string, unknown> };
 type PreviewRoute = { Params: { signature: string; id: string; file: string } };
 
-/** Not indexed, and without a referrer to the pages opened from it. */
+/** Keeps previews out of search engines and their address out of referrers. */
 const PRIVATE_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
-/** The portal's side: for the session that the address was made for, cached nowhere. */
+/** Portal pages of a preview: bound to the session that created the address, never cached. */
 export function previewPages(app: FastifyInstance, reader: Reader, show: Show): void {
   const { deps } = app;
   const open = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {

@@ -37,9 +37,8 @@ import {
 } from '../../services/shared-folders/shared-folders.ts';
 
 export interface Drawing {
-  /** A page for one reader alone, never cached. */
+  /** Sends a page for one reader, which is never cached. */
   show(request: FastifyRequest, reply: FastifyReply, page: PortalPage, status: number): FastifyReply;
-  /** The address of a path in the language of the request. */
   address(request: FastifyRequest, path: string): string;
   localeOf(request: FastifyRequest): Locale;
 }
@@ -53,13 +52,13 @@ async function readForm(body: unknown): Promise<Form> {
   ) as Form;
 }
 
-/** What comes of a form: a path to go on to, or a page with its faults. */
+/** Result of a form: the path of a redirect, or a page with the faults. */
 type FormOutcome = { done: string } | { refused: PortalPage };
 
 const faultsOfForm = async (sending: Promise<FieldError[]>) =>
   (await sending).map(({ fieldName }) => fieldName);
 
-/** Forms that readers fill in without an account: faults come back with everything that was typed. */
+/** Forms for readers without an account; a refused form is shown again with the typed values. */
 export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
   const { deps } = app;
   app.get(CHALLENGE_PATH, async (request, reply) =>
@@ -135,7 +134,7 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
     const faults = shared.faults.map(({ fieldName }) => fieldName);
     return { refused: { ...textPage('folder', deps.settings), faults } };
   });
-  /** A page behind an address that only its owner knows. */
+  /** Mounts a page behind a secret address. */
   const mountOwn = (path: string, load: (token: string, locale: Locale) => Promise<PortalPage>) => {
     const handle = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) =>
       drawing.show(request, reply, await load(request.params.token, drawing.localeOf(request)), 200);
@@ -145,7 +144,7 @@ export function readerFormRoutes(app: FastifyInstance, reader: Reader, drawing: 
   mountOwn(sharedFolderPath(':token'), (token) => readSharedFolder(deps.db, reader, token));
   mountOwn(alertPath(':token'), (token, locale) => loadOwnAlert(deps.db, reader, token, locale));
   mountOwn(ownFolderPath(':token'), (token) => readOwnFolder(deps.db, reader, token));
-  /** A button on such a page. */
+  /** Mounts the form action of a page behind a secret address. */
   const mountChange = (
     path: string,
     change: (token: string, form: Form, locale: Locale) => Promise<PortalPage>,

@@ -63,7 +63,7 @@ async function mailed(count: number, to = EMAIL): Promise<string[]> {
 }
 
 const linkIn = (mail = '') => /\/portal(?:\/en)?\/powiadomienia\/[0-9a-f]{32}/.exec(mail)?.[0] ?? '';
-/** As if everything so far had been a day earlier. */
+/** Moves all times one day back and mails alerts. */
 async function aDayLater(): Promise<void> {
   await server().ownerPool.query(`update reader_alert set looked_at = looked_at - interval '1 day'`);
   await server().ownerPool.query(
@@ -71,7 +71,7 @@ async function aDayLater(): Promise<void> {
   );
   await mailAlerts(server().deps, () => true);
 }
-/** Published some time ago, after the last look. */
+/** Moves the publication of a subtree an hour back, which is still after the last run of alerts. */
 const settle = (recordId: number) =>
   server().ownerPool.query(
     `update record set published_at = now() - interval '1 hour' where path like (select path from record where id = $1) || '%'`,
@@ -89,7 +89,7 @@ test('a confirmed alert mails each newly published record once, until one press 
   const [asking] = await mailed(1);
   expect(asking).toContain('„kronika”');
   const link = linkIn(asking);
-  // A mail program that opens the address confirms nothing.
+  // A mail program that prefetches the address must not confirm the alert.
   expect((await call(server(), 'GET', link)).text).toContain('Potwierdzam, powiadamiaj mnie');
   await aDayLater();
   expect((await post(link, { co: 'potwierdz' })).body).toContain('Powiadomienia są włączone');

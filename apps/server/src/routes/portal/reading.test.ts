@@ -17,8 +17,8 @@ const server = useServer();
 useWorker(server);
 
 const SCANS = ['zebranie bez hasła', 'Porządek zebrania\nzarząd obradował', 'koniec'];
-/** The second page as a machine saw it, in ten-thousandths. */
-const SEEN: PackedWord[] = [
+/** Words of OCR on the second page, with boxes in ten-thousandths. */
+const OCR_WORDS: PackedWord[] = [
   ['Porządek', 1000, 2000, 1500, 200],
   ['zebrania', 2600, 2000, 1400, 200],
   ['zarząd', 1000, 2500, 1100, 200],
@@ -66,7 +66,7 @@ beforeAll(async () => {
   scans = [];
   for (const [index, text] of SCANS.entries()) {
     const id = await publishedFile(scanned, png, { name: `${index + 1}.png` });
-    await scannedText(id, text, index === 1 ? SEEN : null);
+    await scannedText(id, text, index === 1 ? OCR_WORDS : null);
     scans.push(id);
   }
 });
@@ -235,7 +235,7 @@ test('a record with several recordings plays each, and a hit leads to the one it
   expect(start).toContain(`/plik/${first}"`);
   expect(start).toMatch(/\?n=2"[^>]*><span lang="pl">strona B[\s\S]*\?s=1"[^>]*>1 skan</);
   const otherPage = await page(record.id, '?n=2&t=1,2');
-  // From the first word of what begins within that second.
+  // The link starts at the cue that begins within the given second.
   expect(otherPage).toContain(`/plik/${second}#t=1.4,2"`);
   expect(otherPage).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
   expect(otherPage).toContain('<p lang="uk" dir="auto">Pociąg parowozowy');
@@ -322,7 +322,7 @@ test('hits are narrowed by kind of material, access, language and years, each co
       'dostepnosc=byAppointment',
       'dostepnosc=restricted',
       'jezyk=deu',
-      // What has no date is among the years only where that is requested.
+      // Undated records match a range of years only with `bezdaty=1`.
       'od=1900&do=1950',
       'od=1900&do=1950&bezdaty=1',
     ].map(searchPage),

@@ -7,7 +7,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 const server = useServer();
 let unitId: number;
 
-/** A public unit with a creator and a place, and beside it a document, a creator and a place that are not public. */
+/** A public unit with a creator and a place, besides an unpublished document with its own creator and place. */
 beforeAll(async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const withAuthor = async (title: string, name: string) => ({

@@ -8,7 +8,7 @@ const server = useServer();
 
 test('manifesto.js, the parser of Universal Viewer and Mirador, reads scans, recordings and both searches', async () => {
   const { tree, fileId, recordingId } = await aSecretWorld(server());
-  // The seconds of a recording are measured by a worker.
+  // Set here because no worker runs that would measure the recording.
   await server().ownerPool.query('update file set duration = 13.5 where id = $1', [recordingId]);
   const fetched = (address: string | undefined) => call(server(), 'GET', new URL(address ?? '').pathname);
 

@@ -9,7 +9,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { streamPublic } from '../../services/portal/exchange.ts';
 
 const server = useServer();
-/** More than the buffers of both ends of a connection hold. */
+/** Enough for an answer larger than the buffers of both ends of a connection. */
 const UNITS = 6000;
 const CHARACTERS = 4000;
 let address: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     [id],
   );
   collectionId = rows[0]?.id ?? 0;
-  // Text that does not compress.
+  // Incompressible text.
   await owner.query(
     `insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields, is_published)
      select ids.id, $1, 'unit', $2, $2::bigint || '.' || ids.id || '.', ids.number::text, 'Akta ' || ids.number, '[]',
@@ -45,7 +45,7 @@ async function begin(file: string, encoding = 'identity'): Promise<IncomingMessa
   return answer;
 }
 
-/** Connections on which a download waits for its reader. */
+/** Number of connections whose download waits for the client. */
 async function holding(how: string): Promise<number> {
   const { rows } = await server().ownerPool.query<{ done: boolean }>(
     `select ${how} as done from pg_stat_activity where datname = current_database() and query like 'fetch %'

@@ -9,7 +9,7 @@ import { currentSession } from '../../services/session/authenticate.ts';
 export function presenceRoutes(app: FastifyInstance): void {
   const hub = openPresenceHub(app.deps);
   app.decorate('presence', hub);
-  // Before the server waits for its answers to end: these never would.
+  // The event streams never end by themselves, so they close before the server waits for open responses.
   app.addHook('preClose', () => hub.close());
   const watch = { db: app.deps.db, hub, shares: presenceShares() };
   mountLong(app, presenceApi.watch, async ({ actor, params, request, reply }) =>

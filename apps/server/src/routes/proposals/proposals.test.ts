@@ -17,7 +17,7 @@ const server = useServer();
 const addTo = (client: Client, { id }: RecordView, bytes: Uint8Array, name = 'zdjecie.jpg') =>
   aFile(server(), client, bytes, { parentId: id, name });
 
-/** A photograph of a record, looked into as the worker does. */
+/** Adds a photograph to a record and derives its metadata as the worker does. */
 async function aDerivedFile(client: Client, record: RecordView, bytes: Uint8Array): Promise<FileView> {
   const file = await addTo(client, record, bytes);
   await deriveFile(server().deps, file.id);
@@ -170,7 +170,7 @@ test('the text of a scan offers creators and terms of the registers that it name
   await client.post('/api/indices/personal', { name: 'Brzęczyszczykiewicz, Grzegorz' });
   for (const name of ['powodzie', 'wybory', 'komitety strajkowe'])
     await client.post('/api/indices/material', { name });
-  // Of what another archive describes and has not published nothing is offered here.
+  // Unpublished terms of another archive are not proposed.
   await otherClient.post('/api/indices/material', { name: 'wężownice' });
   await aScanWith(
     client,

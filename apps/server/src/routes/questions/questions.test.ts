@@ -38,7 +38,7 @@ async function proved(): Promise<string> {
   return prove(body);
 }
 
-const TYPED = {
+const FORM_VALUES = {
   name: 'Jan Czytelnik',
   email: 'jan@czytelnik.example',
   question: 'Czy zachowała się metryka?',
@@ -50,7 +50,7 @@ function sendQuestion(fields: Record<string, string>, remoteAddress = '192.0.2.1
     url: path,
     remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ archiwum: ALIAS, ...TYPED, ...fields }).toString(),
+    payload: new URLSearchParams({ archiwum: ALIAS, ...FORM_VALUES, ...fields }).toString(),
   });
 }
 
@@ -82,7 +82,9 @@ test('a question about a public record is stored, mailed to the institution and 
   expect(head).toMatch(/^Reply-To: .*jan@czytelnik\.example/m);
   expect(mail).toContain('Czy zachowała się metryka?');
   const { content } = await inbox('?status=open');
-  expect(content).toMatchObject([{ ...TYPED, status: 'open', record: { id: recordId, level: 'document' } }]);
+  expect(content).toMatchObject([
+    { ...FORM_VALUES, status: 'open', record: { id: recordId, level: 'document' } },
+  ]);
   const desk = await client.get<{ waiting: { questions: number } }>('/api/desk');
   expect(desk.body.waiting.questions).toBe(1);
 });
@@ -138,7 +140,7 @@ test('a proof is good once, and a record that is not public is not named', async
   expect((await sendQuestion({ captcha })).statusCode).toBe(400);
 });
 
-/** What the institutions have taken in today. */
+/** Questions counted today for each institution. */
 async function quotas(): Promise<unknown> {
   const { rows } = await server().deps.pool.query(
     `select who, tries from request_limit where what = 'question institution'`,
@@ -148,7 +150,7 @@ async function quotas(): Promise<unknown> {
 
 test('one network asks so often an hour, others go on, and what proves nothing uses up no institution', async () => {
   const before = await quotas();
-  // Not proved once more: what is counted is the try.
+  // A wrong captcha counts as an attempt too.
   const send = (address: string) => sendQuestion({ captcha: 'nic' }, address);
   for (let turn = 0; turn < QUESTIONS_AN_HOUR; turn += 1)
     expect((await send('192.0.2.9')).statusCode).toBe(400);

@@ -97,7 +97,7 @@ test('a signature that the new siblings have stops a move unless it changes with
   expect(status).toBe(200);
 });
 
-/** Series inside each other; long ids make the path long. */
+/** Nested series; their ten-digit ids make the path long. */
 async function aChain(institutionId: number, top: { id: number; path: string }, length: number) {
   let parent = top;
   for (let depth = 0; depth < length; depth += 1) {
@@ -122,7 +122,7 @@ async function aChain(institutionId: number, top: { id: number; path: string }, 
 test('a move that would make a path too long is refused', async () => {
   const client = await signedIn(server());
   const { institutionId } = client.user;
-  // Ten digits, as long as an id can be.
+  // Ten digits, the maximum length of an id.
   await server().ownerPool.query(`select setval('record_id_seq', 2000000000)`);
   const [one, two] = [
     await aRecord(server(), client, { level: 'collection' }),

@@ -9,8 +9,8 @@ import { each, named, useRuleProbe } from '../../../test/api/rule-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 
 /*
- * Lengths and required fields of the field table, at every level, through the API. The cases are made
- * from the table itself, all fields of a kind in one request: the server tells all faults at once.
+ * Lengths and required fields of the field table at every level, through the API. The cases are generated from the
+ * table, all fields of a kind in one request, since the server returns all faults together.
  */
 const server = useServer();
 const { accepted, expectFaults, parentOf } = useRuleProbe(server);
@@ -48,7 +48,7 @@ describe.each(RECORD_LEVELS)('a %s', (level) => {
     const presence = (field: Field) => ['dates', 'authors', 'group'].includes(field.kind);
     const faults = Object.fromEntries(
       required
-        // The parent of a collection is the own institution unless it is named.
+        // The parent of a collection defaults to the institution of the user.
         .filter(({ name }) => !(level === 'collection' && name === 'parentId'))
         .map((field) => [field.name, presence(field) ? 'Presence' : 'Required']),
     );

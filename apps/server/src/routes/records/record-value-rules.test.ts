@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { each, named, useRuleProbe } from '../../../test/api/rule-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 
-/* The forms of numbers, dates, lists and documentation, at every level, made from the field table. */
+/* Formats of numbers, dates, lists and documentation at every level, generated from the field table. */
 const server = useServer();
 const { accepted, expectFaults } = useRuleProbe(server);
 

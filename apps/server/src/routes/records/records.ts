@@ -24,7 +24,7 @@ import {
 
 type Calls = ReturnType<typeof recordEndpoints<RecordLevel>>;
 
-/** A record travels under the name of its level. */
+/** Wraps a record in an object whose key is its level. */
 async function named(
   level: RecordLevel,
   view: Promise<RecordView>,

@@ -61,7 +61,7 @@ test('the filters of lists and of the tree and the choice of a parent take other
     expect(await inTree(q)).toContain(tree.unit.id);
     expect((await parents(q))[0]).toBe(tree.unit.id);
   }
-  // A signature that is not typed to its end, and that of an ancestor.
+  // A partly typed signature, and the signature of an ancestor.
   for (const q of ['07_01_0', '07_01_']) {
     expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
     expect(await inTree(q)).toContain(tree.unit.id);

@@ -28,7 +28,7 @@ let laterTree: Awaited<ReturnType<typeof aTree>>;
 beforeAll(async () => {
   client = await signedIn(server(), { role: 'EDITOR' });
   admin = await signedIn(server(), { role: 'ADMIN' });
-  // Made in another order than that of their signatures, and dated in a third.
+  // The orders of creation, of signatures and of dates all differ.
   laterTree = await aTree(server(), client, {
     collection: { signature: '10', ...of('1905') },
     unit: { signature: '1', ...of('1950'), languages: ['deu'] },
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 
-/** All that there is, as the tables say it. */
+/** All records, read straight from the tables. */
 async function everything(): Promise<Row[]> {
   const { rows } = await server().deps.pool.query<Row>(
     `select r.id, r.level, r.tree_key as place,

@@ -10,7 +10,7 @@ const server = useServer();
 
 let client: Client;
 
-/** Documents below a unit of their own, each of one page or more with another word. */
+/** Documents below a new unit, each with `pages` pages that contain `word`. */
 async function scannedDocuments(
   word: string,
   year: number,

@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 
 const server = useServer();
 
-/** Three collections that answer alike, as they were created. */
+/** Ids, in order of creation, of three collections of equal rank in a search. */
 async function threePonds(signatures: readonly [string, string, string]) {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const ids: number[] = [];

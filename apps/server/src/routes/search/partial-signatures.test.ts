@@ -6,7 +6,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 
 const server = useServer();
 
-/** So many units below a series, each with a signature of its own and a document called 1. */
+/** Inserts `many` units below a series, each with a distinct signature and a document of signature 1. */
 async function unitsWithFirstDocuments(seriesId: number, many: number): Promise<void> {
   await server().deps.pool.query(
     `with units as (

@@ -8,7 +8,7 @@ import { aFile, sample } from '../../../test/files/upload.ts';
 
 const server = useServer();
 
-/** Of how many other documents a client's institution has its few records. */
+/** Shares of institutions in the database, each with its number of further documents. */
 const INSTITUTIONS = [
   ['most of what there is', 6_000],
   ['a part of it', 1_500],

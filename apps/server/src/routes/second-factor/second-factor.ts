@@ -17,7 +17,7 @@ import { removeFactorsOfUser } from '../../services/second-factor/remove-factors
 import { requireFactor } from '../../services/second-factor/require-factor.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 
-/** Long calls: a wrong password or code is counted although the call fails. */
+/** Long calls have no transaction, so that a failing call still counts a wrong password or code. */
 export function secondFactorRoutes(app: FastifyInstance): void {
   mount(app, secondFactorApi.read, ({ db, actor }) => readFactors(db, actor.id));
 

@@ -96,7 +96,7 @@ test('a revoked token is dead, and revoking an unknown one is no error', async (
     });
   const revoke = (token: string) => send({ token }, { authorization: BASIC });
   expect((await client.get('/api/users/current')).status).toBe(200);
-  // Calls that are under way leave nothing behind that would let a later one in.
+  // Requests in flight must not leave a cached session behind.
   const underWay = Promise.all(Array.from({ length: 5 }, () => client.get('/api/users/current')));
   expect((await revoke(client.token)).status).toBe(200);
   expect((await client.get('/api/users/current')).status).toBe(401);

@@ -19,13 +19,13 @@ import { hashToken } from '../../services/session/token.ts';
 import { beginSingleSignOn } from '../../services/single-sign-on/begin-single-sign-on.ts';
 import { readCurrentUser } from '../../services/users/users.ts';
 
-/** RFC 6749, 5.2: OAuth has an error form of its own. */
+/** Sends an error in the form of OAuth (RFC 6749, 5.2). */
 function oauthError(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Basic realm="regest"');
   return reply.code(status).send({ error, error_description: description });
 }
 
-/** An error of ours in both forms at once: a client of OAuth and one of this API each finds its own. */
+/** Sends an error in the forms of OAuth and of this API at once, so that clients of either understand it. */
 function oauthRefusal(reply: FastifyReply, error: AppError): FastifyReply {
   const body = errorBody(error);
   const { retryAfter } = error.details;
@@ -47,7 +47,7 @@ interface ClientFields {
   client_secret?: string;
 }
 
-/** The client names itself by Basic or in the form (RFC 6749, 2.3.1). */
+/** Client credentials come in the Basic header or in the form (RFC 6749, 2.3.1). */
 function isOurClient(header: string | undefined, body: ClientFields): boolean {
   const basic = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
   const [id, secret] =
@@ -89,7 +89,7 @@ async function tokenReply(reply: FastifyReply, signingIn: Promise<SignIn>) {
     case 'refused':
       return oauthError(reply, 400, result.error, result.message(callTexts()));
     case 'expired':
-      // RFC 8628 names it so: what was begun is over, and the client begins again.
+      // The code of RFC 8628 for an expired attempt; the client starts again.
       return oauthError(reply, 400, 'expired_token', callTexts().say('apiError.secondStepExpired'));
     case 'tooMany':
       return oauthRefusal(reply, new AppError('rateLimited', { retryAfter: result.retryAfter }));

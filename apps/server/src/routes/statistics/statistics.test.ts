@@ -13,7 +13,7 @@ const server = useServer();
 const CITIES = ['Łódź', 'Ćmielów', 'Aleksandrów', ''];
 const DEVICES = ['desktop', 'mobile', 'tablet'];
 
-/** Figures that differ from row to row without chance. */
+/** Deterministic visits whose figures differ from row to row. */
 function visitsOf(institution: string): AnalyticsValues[] {
   return Array.from({ length: 1200 }, (_, index) => {
     const page = index % 47;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 type Sum = Record<'pageviews' | 'uniquePageviews' | 'timeOnPage' | 'entrances' | 'exits' | 'bounces', number>;
 
-/** The same figures, counted by hand. */
+/** Recomputes the figures independently of the server. */
 function recount(rows: readonly AnalyticsValues[]) {
   const sum: Sum = { pageviews: 0, uniquePageviews: 0, timeOnPage: 0, entrances: 0, exits: 0, bounces: 0 };
   for (const row of rows)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ port } = server().app.server.address() as AddressInfo);
 });
 
-/** Repeats the call until the answer is the expected one: the server notices the change at a time of its own. */
+/** Repeats the call until it has the expected status, since the server notices a change with a delay. */
 async function until(status: number, ask: () => Promise<{ status: number }>): Promise<number> {
   let answered = (await ask()).status;
   for (let round = 0; round < 1000 && answered !== status; round += 1) {
@@ -29,7 +29,7 @@ async function until(status: number, ask: () => Promise<{ status: number }>): Pr
   return answered;
 }
 
-/** A collection whose export does not fit into the buffers on the way. */
+/** A collection whose export does not fit into the buffers of the connection. */
 async function aLargeCollection(client: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
   const { id } = await aRecord(server(), client, { level: 'collection' });
   await sql`
@@ -56,7 +56,7 @@ test('exports that one client opens and never reads do not stop the others', asy
   server().app.server.on('connection', note);
   const opened = await Promise.all(Array.from({ length: 6 }, open));
   server().app.server.off('connection', note);
-  // Both that were let in will be given up; how, its own test shows without waiting so long.
+  // Both admitted connections have the idle timeout; another test proves that it closes them.
   expect(lines.filter(({ timeout }) => timeout === IDLE_TIMEOUT_MS)).toHaveLength(2);
   expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503, 503, 503]);
 
@@ -119,7 +119,7 @@ test('answers that one network harvests leave room for those of others', async (
   try {
     await holder.query('begin; lock table harvest in access exclusive mode');
     const greedy = Array.from({ length: 4 }, () => harvest('127.0.0.1'));
-    // The others wait for the table, so the first answer is a refusal.
+    // Admitted requests wait for the table, so the first answer is a refusal.
     const refused = await Promise.race(greedy);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     const otherHarvest = harvest('198.51.100.4');
@@ -173,7 +173,7 @@ test('hundreds of pictures requested by one person do not stop the others', asyn
   await wait(300);
   expect((await otherClient.get('/api/users/current')).status).toBe(200);
   const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
-  // Not yet drawn, or more at a time than one person may ask for.
+  // 404: not drawn yet; 503: over the quota of one person.
   expect([...statuses].every((status) => status === 404 || status === 503)).toBe(true);
 });
 
@@ -229,7 +229,7 @@ test('the one scan of an institution is read before the second of another', asyn
     for (let n = 0; n < count; n += 1) {
       const place = { parentId: document.id, parentLevel: 'document', name: 'skan.jpg' };
       const { id } = await aFile(server(), client, scan, place);
-      // As the worker would have found it, which does not run here.
+      // Set here because no worker runs that would inspect the file.
       await sql`update file set inspected_at = now(), pages = 1 where id = ${id}`.execute(db);
       expect((await client.get(`/api/transcriptions/ocr/send/${id}`)).status).toBe(202);
     }

@@ -125,7 +125,7 @@ test('the language of scans may be chosen at sending; without a choice that of t
   );
   const named = mixed.filter(({ isOfRecord }) => isOfRecord);
   const lost = named.filter(({ isReadOfRecord }) => !isReadOfRecord);
-  // No package has Russian; where this machine has it, it is read.
+  // The packaged engine lacks Russian; an engine of this machine may have it.
   const hasRussian = mixed.some(({ id, available }) => id === 'rus' && available);
   expect([named.map(({ id }) => id), lost.map(({ id }) => id)]).toEqual([
     ['pol', 'rus', 'ita'],

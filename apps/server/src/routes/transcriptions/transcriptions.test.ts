@@ -59,7 +59,7 @@ async function stateOf(file: FileView): Promise<FileView['transcription']> {
   return body.find(({ id }) => id === file.id)?.transcription ?? null;
 }
 
-/** Sends once and waits, as the editor does, until the text is there. */
+/** Sends a file once and polls until its text is there. */
 async function whenRead(file: FileView, by = client): Promise<string> {
   const { status, body } = await sendOcr(file, by);
   if (status === 200) return body.transcription ?? '';
@@ -236,7 +236,7 @@ describe('speech', () => {
     for (;;) {
       const { status, body: outcome } = await getSpeech(body.transcriptionLink, later);
       if (status === 202) continue;
-      // The recording may have been read before it was taken away.
+      // The engine may finish before the recording is deleted.
       if (status === 200) return;
       expect([status, outcome.type]).toEqual([500, 'fileConversion']);
       break;

@@ -15,7 +15,7 @@ import {
 import { sendFile, sendFiles } from '../../services/transcriptions/send-files.ts';
 import { languageCode, listSpeechLanguages } from '../../services/transcriptions/speech-language.ts';
 
-/** How long a caller of OCR is kept waiting for a text before hearing of progress instead. */
+/** Longest wait of an OCR call for a text; after it the answer reports progress. */
 const TIMEOUT_MS = 4000;
 
 export function transcriptionRoutes(app: FastifyInstance): void {

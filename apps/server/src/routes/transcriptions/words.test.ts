@@ -91,7 +91,7 @@ test('OCR reads a picture as it was turned in the editor; boxes turn with it aft
   const box = await first();
   expect(box?.y).toBeLessThan(0.3);
   await client.put(`/api/files/${id}/edit`, { edit: null, contentId: upright.body.contentId });
-  // The top of the sheet is its right edge again.
+  // The unrotated scan has the top of the sheet at its right edge.
   expect(await first()).toMatchObject({
     text: box?.text,
     x: expect.closeTo(1 - (box?.y ?? 0) - (box?.h ?? 0), 3),

@@ -32,7 +32,7 @@ test('a permanent deletion that takes longer than three seconds goes on in the b
       )
     ).body.deleteInProgress;
   expect(await inProgress()).toBe(true);
-  // Asked for again, it is simply still going on.
+  // A second request is refused while the deletion is in progress.
   expect((await client.put('/api/trash', body)).status).toBe(400);
   const worker = await startWorker(server().deps);
   await until(async () => !(await inProgress()));

@@ -28,7 +28,7 @@ export function trashRoutes(app: FastifyInstance): void {
   mount(app, trashApi.restore, ({ db, actor, body }) => restoreRecord(db, actor, body));
   mount(app, trashApi.purgeState, ({ db, actor, query }) => readPurgeState(db, actor, query.id));
   mount(app, trashApi.conflicts, ({ db, actor, query }) => listClashes(db, actor, query));
-  // Batches commit one by one, so there is no one transaction to open for it.
+  // A long call without a transaction, since batches commit one by one.
   mountLong(app, trashApi.purge, async ({ deps, actor, body, reply }) => {
     const state = await purgeRecord(deps.db, actor, body.level, body.id);
     if (state.deleteInProgress) reply.code(202);

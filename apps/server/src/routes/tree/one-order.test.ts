@@ -7,16 +7,16 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 
 /*
- * A collection that holds units beside series, created in another order: everywhere they come by signature, as in the
- * tree, and what lies below a series comes right after it.
+ * A collection with units and series side by side, created in another order. Every list sorts them by signature as
+ * the tree does, and descendants of a series follow it directly.
  */
 const server = useServer();
 let client: Client;
 let collection: number;
 
 const DIRECT = ['U1', 'S2', 'U9', 'S10', 'U11'];
-const WHOLE = ['U1', 'S2', 'U2/5', 'D2/5/1', 'U9', 'S10', 'S10/1', 'U10/1/1', 'U10/4', 'U11'];
-const UNITS = WHOLE.filter((title) => title.startsWith('U'));
+const TREE_ORDER = ['U1', 'S2', 'U2/5', 'D2/5/1', 'U9', 'S10', 'S10/1', 'U10/1/1', 'U10/4', 'U11'];
+const UNITS = TREE_ORDER.filter((title) => title.startsWith('U'));
 
 beforeAll(async () => {
   client = await as(server(), await aUser(server()));
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await client.put(`/api/files/${id}`, { isPublished: true });
 });
 
-/** The titles of this collection in the order in which a text first has them. */
+/** Titles of this collection in the order of their first occurrence in a text. */
 const titlesIn = (text: string) => [
   ...new Set([...text.matchAll(/(?<![\p{L}\d])[SUD]\d+(?:\/\d+)*(?![\d/])/gu)].map(([title]) => title)),
 ];
@@ -86,8 +86,8 @@ test('finding aids of the editor and of the portal', async () => {
       titlesIn(
         (await client.get(`/api/export/collection/${collection}/ead?version=${version}&all=true`)).text,
       ),
-    ).toEqual(WHOLE);
-  expect(titlesIn(await read('/ead3.xml'))).toEqual(WHOLE);
+    ).toEqual(TREE_ORDER);
+  expect(titlesIn(await read('/ead3.xml'))).toEqual(TREE_ORDER);
 });
 
 test('the page of the portal', async () => {

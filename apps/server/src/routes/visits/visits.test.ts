@@ -20,7 +20,7 @@ async function visit(query: string, headers: Record<string, string> = {}): Promi
 
 const keep = () => keepVisits(server().deps, server().app.visits);
 
-/** A published tree of an institution of its own, and who reads its statistics. */
+/** A published tree of a new institution, and a user who may read its statistics. */
 async function aPublishedTree() {
   const client = await signedIn(server(), { role: 'SUPERVISOR' });
   const tree = await aTree(server(), client);

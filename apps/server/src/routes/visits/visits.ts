@@ -13,7 +13,8 @@ function whole(text: unknown): number | undefined {
 
 /**
  * `POST /portal/_/v?r={record}` when a page is opened (`?i={institution}` for that of an archive), the same with
- * `&s={seconds}` when it is left. No body, no cookie, and always the same answer, which does not tell what is counted.
+ * `&s={seconds}` when it is left. No body, no cookie, and always the same answer, which
+ * does not reveal whether the visit was counted.
  */
 export function visitRoutes(app: FastifyInstance): void {
   const counter = new VisitCounter();
