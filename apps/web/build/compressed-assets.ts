@@ -9,7 +9,7 @@ const TEXTUAL = /\.(js|mjs|css|svg|json)$/;
 const WORTH_IT = 512;
 const squeeze = promisify(brotliCompress);
 
-/** Squeezes every script and sheet once, as small as it gets, in place of a little at each request. */
+/** Compresses every script and sheet once at build time at the highest level, which is too slow per request. */
 export function compressedAssets(): Plugin {
   let folder = '';
   return {
@@ -19,12 +19,12 @@ export function compressedAssets(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
-      // A failed build wrote nothing, and its own failure must be what is shown.
+      // A failed build has no folder, and its own error must be the reported one.
       if (!existsSync(folder)) return;
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && TEXTUAL.test(entry.name),
       );
-      // All at once: the threads of zlib share them out among the processors.
+      // In parallel, since zlib has a thread pool.
       await Promise.all(files.map((entry) => squeezeFile(join(entry.parentPath, entry.name))));
     },
   };

@@ -8,7 +8,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a caller needs of a declaration; undefined for what only the server can use (schemas, functions). */
+/** The part of a declaration that a caller uses; undefined for schemas and functions, which only the server runs. */
 export function callerSide(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(callerSide);
   if (typeof value === 'function') return undefined;
@@ -28,9 +28,9 @@ export function callerSide(value: unknown): unknown {
 }
 
 /**
- * Of every call the browser needs the method and the path; its schemas check requests on the server and give the
- * client its types, which cost nothing. Without them the first load is a tenth lighter: no page carries Zod only
- * to make a call. A page that imports a schema itself from `derive/` gets it, with Zod, as ever.
+ * Leaves the browser the method and the path of every call. Schemas check requests on the server and give the
+ * client its types, which cost nothing. Without them the first load is a tenth smaller, since no page carries Zod
+ * only to make a call. A page that imports a schema from `derive/` still gets it with Zod.
  */
 export function contractCalls(): Plugin {
   return {

@@ -4,7 +4,7 @@ const RULES = /\/packages\/contract\/src\/kinds\/rules\.ts$/;
 const KIND = /\/packages\/contract\/src\/kinds\/(?!rules|facts|kind\.)[\w-]+\.ts$/;
 const IMPORT = /^import (?:type )?\{([^}]*)\} from '[^']+';\n/gm;
 
-/** A file of a kind without the rules, which stand last in it, and without the imports that only they need. */
+/** The source of a kind without its rules, which are last in the file, and without the imports that only they use. */
 export function withoutRules(source: string): string {
   const facts = source.replace(/\nexport const \w+Rules\b[\s\S]*$/, '\n');
   const body = facts.replace(IMPORT, '');
@@ -15,9 +15,9 @@ export function withoutRules(source: string): string {
 }
 
 /**
- * A kind of field has one file with its facts, which every form needs at once, and its rules, which need Zod and
- * come when a person types. A bundler never cuts a file in two, so `kinds/rules.ts` gets the whole files and all
- * others get them without the rules.
+ * The file of a kind of field has its facts, which every form needs at once, and its rules, which need Zod and load
+ * with the first typing. A bundler cannot split a file, so `kinds/rules.ts` imports the whole files and all
+ * other modules import them without the rules.
  */
 export function kindRules(): Plugin {
   return {

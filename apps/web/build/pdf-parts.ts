@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the viewer of PDF files asks for while it works: its worker, fonts, character maps and decoders. */
+/** Files that the PDF viewer fetches at run time: worker, fonts, character maps and decoders. */
 const WANTED = ['build/pdf.worker.min.mjs', 'cmaps', 'standard_fonts', 'wasm', 'iccs'];
-/** For scripts inside documents, which are never run here. */
+/** The interpreter of scripts inside documents, which the viewer does not run. */
 const UNWANTED = /quickjs|LICENSE/;
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
   files: { path: string; from: string }[];
 }
 
-/** The very copy that react-pdf uses: another version of the worker would refuse to work with it. */
+/** Files of the same copy of pdfjs that react-pdf uses, since the worker must have its version. */
 export function pdfParts(): Parts {
   const own = createRequire(import.meta.url);
   const manifest = createRequire(own.resolve('react-pdf/package.json')).resolve('pdfjs-dist/package.json');
@@ -28,7 +28,7 @@ export function pdfParts(): Parts {
   };
 }
 
-/** Puts them beside the application under a name with their version, and serves them while developing. */
+/** Emits the files under a path with their version, and serves them in development. */
 export function pdfFiles(): Plugin {
   const { version, files } = pdfParts();
   const base = `assets/pdfjs-${version}`;

@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 const PLACE = '<!-- preload chunks -->';
-/** By the names that src/app/preload.ts uses. */
+/** Source of each chunk by its name in src/app/preload.ts. */
 const CHUNKS = {
   member: 'src/app/shell/shell.tsx',
   record: 'src/pages/records/record-edit-page.tsx',
@@ -16,7 +16,7 @@ function chunkOf(bundle: Bundle, source: string): Chunk | undefined {
   );
 }
 
-/** A chunk with all that it loads at once, scripts and sheets. */
+/** A chunk with its static imports, scripts and sheets. */
 function filesOf(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> {
   seen.add(`/${chunk.fileName}`);
   for (const sheet of chunk.viteMetadata?.importedCss ?? []) seen.add(`/${sheet}`);
@@ -27,7 +27,7 @@ function filesOf(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<st
   return seen;
 }
 
-/** Lists in the page the files of its chunks, for the preload script to fetch at once. */
+/** Lists the files of the chunks in the page, for the preload script. */
 export function preloadChunks(): Plugin {
   return {
     name: 'regest-preload-chunks',
@@ -38,7 +38,7 @@ export function preloadChunks(): Plugin {
         const lists = Object.entries(CHUNKS).map(([name, source]) => {
           const chunk = chunkOf(bundle, source);
           if (!chunk) throw new Error(`No chunk holds ${source}.`);
-          // The page itself loads those that it names.
+          // Files that the page already names are loaded by it.
           const files = [...filesOf(bundle, chunk)].filter((file) => !html.includes(`"${file}"`));
           return `<meta name="regest-${name}" content="${files.join(' ')}" />`;
         });

@@ -6,7 +6,7 @@ import { contractCalls } from './contract-calls.ts';
 const SOURCE = 'src/app/preload-entry.ts';
 const PLACE = '<!-- preload script -->';
 
-/** One file that shares no chunk with the program, so that it waits for none. */
+/** One file that shares no chunk with the program and so has no imports to load. */
 async function preloadCode(root: string): Promise<string> {
   const result = (await build({
     root,
@@ -23,8 +23,8 @@ async function preloadCode(root: string): Promise<string> {
 }
 
 /**
- * Puts the script that runs before anything is painted into the page. A file of its own, because the content policy
- * allows no inline script, and no module, because those wait for each other.
+ * Adds the script that runs before the first paint. It is a file, because the content security policy
+ * forbids inline scripts, and not a module, because modules are deferred.
  */
 export function preloadScript(): Plugin {
   let root = '';

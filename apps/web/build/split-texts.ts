@@ -14,21 +14,21 @@ export function textsOf(group: string, texts: Table<string>): Table<string> {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => textGroupOf(key) === group));
 }
 
-/** What goes by one name and is the fields of several. */
-const SEVERAL: Record<string, (entity: string) => boolean> = {
+/** Names of label groups that cover several entities. */
+const LABEL_GROUPS: Record<string, (entity: string) => boolean> = {
   documentation: (entity) => entity === 'medium' || /documentation$/i.test(entity),
   records: isRecordLevel,
 };
 
-/** Labels of what one form shows: its own fields, or those inside the description of media, or of every level. */
+/** Labels of one entity, or of a group: the description of media, or all record levels. */
 export function labelsOf(form: string, labels: Table<unknown>): Table<unknown> {
-  const wanted = SEVERAL[form] ?? ((entity: string) => entity === form);
+  const wanted = LABEL_GROUPS[form] ?? ((entity: string) => entity === form);
   return Object.fromEntries(Object.entries(labels).filter(([key]) => wanted(key.split('.')[0] ?? key)));
 }
 
 /**
- * The texts are two files for people and many for the browser. `messages.json` keeps what the first screens say; a
- * page or a window brings the rest by importing `virtual:texts/…`, and a form the labels of its fields by importing
+ * Splits the two text files into many for the browser. `messages.json` keeps the texts of the first screens; a
+ * page or a dialog imports the rest from `virtual:texts/…`, and a form the labels of its fields from
  * `virtual:labels/…`.
  */
 export function splitTexts(): Plugin {

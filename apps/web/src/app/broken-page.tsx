@@ -16,7 +16,7 @@ export interface RescuedText {
   text: string;
 }
 
-/** What is needed before any page (who is signed in, the frame around pages) did not come. */
+/** Error page for data that every page needs, such as the signed-in user or the frame. */
 export function BrokenStart({ error, reset }: ErrorComponentProps) {
   return (
     <main>
@@ -31,7 +31,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A failed call says what the server said; a fault of ours says so and shows what was typed. */
+/** A failed call shows the server's message; an error of the program shows the text that was typed. */
 export function BrokenPage({ error, rescued, onRetry }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -13,6 +13,6 @@ export function fetchTextsWith(key: string): void {
   const group = textGroupOf(key);
   if (group === 'first' || group === 'server' || requested.has(group)) return;
   requested.add(group);
-  // No connection: the next missing text retries.
+  // The connection failed; the next missing text retries.
   SOURCES[group]().catch(() => requested.delete(group));
 }

@@ -16,7 +16,7 @@ export function requireToken({ href }: { href: string }): void {
 
 export const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
 
-/** Inside the editor for signed-in users, under a plain bar for guests. */
+/** Parent of public pages: in the editor for signed-in users, under a plain bar for guests. */
 export const open = createRoute({
   getParentRoute: () => root,
   id: 'open',

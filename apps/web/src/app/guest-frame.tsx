@@ -7,7 +7,7 @@ import classes from './open-frame.module.css';
 import { PageBoundary } from './page-boundary.tsx';
 import { LogoMark } from './shell/logo.tsx';
 
-/** The top bar for those who are not signed in. */
+/** The top bar for guests. */
 export function OpenHeader() {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function OpenHeader() {
   );
 }
 
-/** One card on paper, for those who are not signed in. */
+/** The frame of guest pages: one card on paper. */
 export function GuestFrame() {
   // As in the shell: the page follows its frame, piece by piece.
   const isFramed = useDeferredValue(true, false);

@@ -18,7 +18,7 @@ function startTexts(): void {
   onMissingText((key) => {
     import('./fetch-texts.ts').then(
       ({ fetchTextsWith }) => fetchTextsWith(key),
-      // No connection: the next missing text retries.
+      // The connection failed; the next missing text retries.
       () => undefined,
     );
   });
@@ -27,7 +27,7 @@ function startTexts(): void {
 async function start() {
   startTexts();
   restoreStyles();
-  // Signed in earlier: the routes load before the first render. A failure is reported by the first page.
+  // With a stored token the routes load before the first render. The first page reports a failure.
   if (tokenStore.get() !== null) await loadMemberRoutes().catch(() => undefined);
 
   const root = document.getElementById('root');

@@ -6,7 +6,7 @@ import { requireToken, root } from './frame-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is for; without the permission the shell shows why it is closed. */
+    /** Action that the page needs; without the permission the shell shows the forbidden page. */
     action?: Action;
   }
 }
@@ -20,7 +20,7 @@ export const member = createRoute({
       queryClient.ensureQueryData(currentUserQuery),
       queryClient.ensureQueryData(currentInstitutionQuery),
     ]);
-    // The server refuses everything else until then.
+    // The server refuses every other request until the factor is set up.
     if (user.mustSetUpSecondFactor) throw redirect({ to: '/login/second-factor' });
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),

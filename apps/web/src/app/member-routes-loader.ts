@@ -1,4 +1,4 @@
-/** The routes of signed-in users are a chunk of their own: the sign-in page does without it. Set by the router. */
+/** Loads the routes of signed-in users, a chunk that the sign-in page does not need. Set by the router. */
 let loader: () => Promise<void> = () => Promise.resolve();
 
 export function setMemberRoutesLoader(load: () => Promise<void>): void {

@@ -140,7 +140,7 @@ function jobPages(member: MemberRoute) {
   ] as const;
 }
 
-/** The desk while something waits there, else the tree. */
+/** Opens the desk when it has tasks, else the tree. */
 async function openFirstPage(): Promise<never> {
   const { user } = await queryClient.ensureQueryData(currentUserQuery);
   const desk = await queryClient.fetchQuery(deskQuery(workingInstitutionOf(user))).catch(() => undefined);
@@ -151,7 +151,7 @@ async function openFirstPage(): Promise<never> {
 }
 
 /*
- * The pages of signed-in users; the others are in guest-routes.ts. A page that is not built is not here,
+ * The pages of signed-in users; the others are in guest-routes.ts. A page that is not built is missing here,
  * and the menus link only to what is here. Every page is a chunk of its own; `staticData.action` closes it to those
  * without the permission.
  */
@@ -270,7 +270,7 @@ const workspacePages = [
   }),
 ] as const;
 
-/** Everything that is open to those who signed in. */
+/** All routes of signed-in users. */
 export const memberRoutes = member.addChildren([
   ...memberPages,
   ...recordLists,

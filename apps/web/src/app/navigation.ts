@@ -38,7 +38,7 @@ export interface NavigationEntry {
 }
 
 interface SideEntry extends NavigationEntry {
-  /** The icon of a collapsed menu. */
+  /** Icon, the only part of the entry in a collapsed menu. */
   icon: Icon;
 }
 

@@ -6,7 +6,7 @@ import { PageBoundary } from './page-boundary.tsx';
 
 const Shell = lazy(() => import('./shell/shell.tsx'));
 
-/** Public texts: in the editor for signed-in users, under a plain bar for everyone else. */
+/** Frame of public texts: the shell for signed-in users, a plain bar for guests. */
 export default function OpenFrame() {
   if (tokenStore.get() !== null)
     return (

@@ -41,7 +41,7 @@ test.each<[string, Ask]>([
     const options = (institutionId: number, page: number) => ask(institutionId, page) as Options;
     vi.stubGlobal('fetch', async () => Response.json({ content: [], total: 0 }));
     await queryClient.prefetchQuery({ ...options(1, 1), queryKey: options(1, 1).queryKey ?? [] });
-    // Nothing else is answered: what is shown meanwhile is all there is.
+    // Further requests get no response, so only placeholder data can be shown.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const observer = new QueryObserver(queryClient, options(1, 1));
     const stop = observer.subscribe(() => undefined);

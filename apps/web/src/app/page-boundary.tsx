@@ -18,7 +18,7 @@ function rescueText(page: ParentNode): RescuedText[] {
 }
 
 interface Props {
-  /** A new value (the next page) gives the page another chance. */
+  /** A changed value, as on the next page, clears the error. */
   resetKey: string;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface State {
   rescued: readonly RescuedText[];
 }
 
-/** A page that breaks takes down only itself, and hands over what was typed in it. */
+/** Error boundary of one page; it rescues the text that was typed there. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey, rescued: [] };
   private readonly page = createRef<HTMLDivElement>();
@@ -44,7 +44,7 @@ export class PageBoundary extends Component<Props, State> {
     return { error: undefined, failed: false, rescued: [], resetKey: props.resetKey };
   }
 
-  /** The last moment before the broken page leaves the document. */
+  /** Rescues the text at the last moment before the broken page leaves the document. */
   override getSnapshotBeforeUpdate(_: Props, before: State): readonly RescuedText[] | null {
     if (before.failed || !this.state.failed || !this.page.current) return null;
     return rescueText(this.page.current);

@@ -3,7 +3,7 @@ import { SessionKeeper } from '../features/session/session-keeper.tsx';
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx';
 import { Notices } from '../ui/notices/notices.tsx';
 
-/** Around the router's pages, not inside one: these must work before the first page has loaded, or when it cannot. */
+/** Overlays outside the pages, since they must work before the first page loads or when it fails. */
 export function PageOverlays({ children }: { children: ReactNode }) {
   return (
     <>

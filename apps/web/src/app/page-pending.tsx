@@ -2,7 +2,7 @@ import { Loading } from '../ui/feedback/loading.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 
-/** While a page or its data is on the way. */
+/** Placeholder while a page or its data loads. */
 export function PagePending() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { readInstitutionSearch } from '../features/institutions/institution-sear
 import { readUserSearch } from '../features/users/user-queries.ts';
 import type { MemberRoute } from './member-frames.ts';
 
-/** Ids are numbers from the address on; anything else becomes an id that does not exist. */
+/** Parses ids of addresses; an invalid id becomes one that does not exist. */
 const numericId = {
   parse: ({ id }: { id: string }) => ({ id: Number(id) }),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),

@@ -22,7 +22,7 @@ function recordPaths(path: string): string[] {
   return [record[level], files, ...(isAggregate(level) ? [] : [fileCounts])].map((one) => urlOf(one, params));
 }
 
-/** The requests that the page at this address begins with; the tree only of the user's own institution. */
+/** The first requests of the page at this address; the tree only of the user's own institution. */
 export function firstRequests(path: string, isOwnInstitution: boolean): string[] {
   if (GUEST_PAGE.test(path)) return [];
   const { user, institution, settings, news, fileProblems, roots } = FIRST_PATHS;
@@ -53,14 +53,14 @@ function preloadChunks(chunks: readonly Chunk[]): void {
     const isSheet = file.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';
     if (isSheet) link.as = 'style';
-    // The mode of the program's own request: with another one the browser fetches the file twice.
+    // The same mode as the program's own request; otherwise the browser fetches the file twice.
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
 }
 
-/** Before the first paint, while the program itself is loading: colours, requests and scripts of the page. */
+/** Runs before the first paint, while the program loads: sets colours and starts requests and scripts of the page. */
 export function preload(): void {
   paintScheme();
   if (tokenStore.get() === null) return;

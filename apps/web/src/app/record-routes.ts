@@ -9,8 +9,8 @@ type PathOf<L extends RecordLevel> = (typeof LEVEL_PATHS)[L];
 type LevelPage = { default: ComponentType<{ level: RecordLevel }> };
 
 /**
- * The form of a new record brings the labels of its own level. A stored one has those of all levels in its own file:
- * one more to fetch would hold up the first page, and those who look through records go from level to level.
+ * The form of a new record imports the labels of its level. The page of a stored one contains those of all levels:
+ * another request would delay the first page, and browsing goes from level to level.
  */
 const LABELS: Record<RecordLevel, () => Promise<unknown>> = {
   collection: () => import('virtual:labels/collection'),

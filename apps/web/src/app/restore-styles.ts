@@ -12,7 +12,7 @@ function fetchAgain(href: string, attempt = 1): void {
   document.head.append(link);
 }
 
-/** One browser has no sheet for what it lost, another one whose rules it refuses to show. */
+/** A failed sheet is null in some browsers; in others access to its rules throws. */
 function isLost({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet === null || sheet.cssRules.length === 0;
@@ -21,7 +21,7 @@ function isLost({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** The style sheet was fetched or lost before the first script runs; one that was lost is fetched again. */
+/** Fetches again each style sheet that failed to load before the first script ran. */
 export function restoreStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (isLost(link)) fetchAgain(link.href);

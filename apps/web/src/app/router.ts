@@ -10,7 +10,7 @@ import { parseSearch } from './search-params.ts';
 
 const withMembers = (members: typeof memberRoutes) => root.addChildren([...guestRoutes, members]);
 
-/** Any page that is not for guests: loads their routes, or leads to the sign-in page. */
+/** Opens a page of signed-in users: loads their routes or redirects to the sign-in page. */
 async function openAsMember({ location }: { location: { href: string } }) {
   requireToken(location);
   await loadMemberRoutes();
@@ -21,7 +21,7 @@ const placeholders = ['/', '$'].map((path) =>
 );
 
 export const router = createRouter({
-  // The type has the routes that load later too: links are checked against every page.
+  // The type includes the routes that load later, so that links are checked against all pages.
   routeTree: root.addChildren([...guestRoutes, ...placeholders]) as unknown as ReturnType<typeof withMembers>,
   parseSearch,
   defaultPreload: 'intent',

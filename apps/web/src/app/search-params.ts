@@ -1,8 +1,8 @@
 import { parseSearchWith } from '@tanstack/react-router';
 
 /**
- * A value of an address as the router writes it: JSON, but a text that no number, list or quotation could be taken for
- * is written as it is. A quotation around such a text was therefore typed by a person and means those very words.
+ * Reads a value of an address. The router writes JSON, but a text that cannot be mistaken for JSON is written as it
+ * is. Quotation marks around such a text were therefore typed by a person and belong to the text.
  */
 function readValue(written: string): unknown {
   const value: unknown = JSON.parse(written);
@@ -23,22 +23,22 @@ export const parseSearch = parseSearchWith(readValue);
 interface EditorSearch {
   /** The open tab of the form. */
   tab?: string;
-  /** A field that is wanted under the cursor. */
+  /** The field that gets the focus. */
   field?: string;
-  /** The comments are open over the form. */
+  /** True opens the comments over the form. */
   comments?: boolean;
   parentId?: number;
   parentLevel?: string;
-  /** A file to be opened over the form. */
+  /** Id of the file that opens over the form. */
   file?: number;
-  /** The page of a scan, from 1, and a word to be marked on it. */
+  /** The page of a scan, from 1; `word` is marked on it. */
   page?: number;
   word?: string;
-  /** The second of a recording. */
+  /** Second of a recording. */
   time?: number;
 }
 
-const MAX_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 function readWhole(value: unknown, min: number): number | undefined {
   const number = Number(value ?? Number.NaN);
@@ -50,7 +50,7 @@ function readFilePlace({ file, page, time, word }: Record<string, unknown>): Edi
     file: readWhole(file, 1),
     page: readWhole(page, 1),
     time: readWhole(time, 0),
-    word: word === undefined ? undefined : String(word).slice(0, MAX_WORD),
+    word: word === undefined ? undefined : String(word).slice(0, MAX_WORD_LENGTH),
   };
   if (place.file === undefined) return {};
   return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
@@ -75,7 +75,7 @@ interface LoginSearch {
   expired?: boolean;
 }
 
-/** Only a path of this site: an address of another one would make the login page a lure. */
+/** A path of this site; the address of another site would make the login page an open redirect. */
 function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }

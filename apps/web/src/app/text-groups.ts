@@ -1,4 +1,4 @@
-/** Texts by the first part of their keys: those that the first screens never show load with what shows them. */
+/** Groups of texts by the first part of their keys; a group loads with the pages or dialogs that show it. */
 const LATER = {
   files: [
     'file',
@@ -16,7 +16,7 @@ const LATER = {
     'transcriptionLimitExceededError',
     'transcriptionSaved',
   ],
-  /** The windows in which a text is corrected or sent to be read. */
+  /** Dialogs that correct a text or send a file for recognition. */
   texts: ['questions', 'questionsUnanswered', 'textEditor'],
   pages: [
     'acquisitions',
@@ -61,7 +61,7 @@ const LATER = {
     'users',
     'vocabulary',
   ],
-  /** Shown to signed-in users only: loads with the frame of their pages. */
+  /** Texts for signed-in users only; they load with the frame of their pages. */
   work: [
     'choices',
     'copy',
@@ -107,7 +107,7 @@ const LATER = {
 export type LaterTexts = keyof typeof LATER;
 type TextGroup = LaterTexts | 'first' | 'server';
 
-/** Texts of the server alone. */
+/** Texts that only the server uses. */
 const SERVER = [
   'apiError',
   'clearDemo',
@@ -119,7 +119,7 @@ const SERVER = [
   'records',
   'start',
 ];
-/** Shown on guest pages, unlike the rest of their area. */
+/** Texts of guest pages whose area otherwise loads later. */
 const FIRST = [
   'list.sortAscending',
   'list.sortDescending',
@@ -129,7 +129,7 @@ const FIRST = [
   'password.show',
   'validation.user.email',
 ];
-/** Shown in the record editor too, or written into a form when it is created, which a later text never reaches. */
+/** Texts that the record editor shows too, or that a form copies when it is created, before a later group loads. */
 const WORK = [
   'authors.create',
   'authors.created',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { listOfPage } from './list-of-page.ts';
 import classes from './top-bar.module.css';
 
-/** The name of the institution; for an administrator the way to every other. */
+/** The name of the institution; for an administrator a select of all institutions. */
 export function InstitutionSelect() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function InstitutionSelect() {
   async function choose(next: number) {
     const { pathname } = router.state.location;
     const to = listOfPage(pathname) ?? pathname;
-    // Unsaved work may keep the page: then the choice is not made either.
+    // Unsaved work may cancel the navigation, and then the choice must not change.
     await navigate({ to, search: {} as never });
     if (router.state.location.pathname === to) chooseInstitution(userId, next);
   }

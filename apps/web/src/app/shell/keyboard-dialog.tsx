@@ -3,7 +3,7 @@ import { KeyboardKeys } from '../../pages/information/keyboard-keys.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** The keys over the page: to look one up is not to leave a form. */
+/** The list of keys as a dialog, so that a form stays open. */
 export default function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const LISTS: Readonly<Record<string, string>> = {
   imports: '/imports',
 };
 
-/** An open record belongs to the institution that is left; the list of its kind exists in the other one too. */
+/** The list to open when the institution changes: an open record belongs to the old one, its list exists in both. */
 export function listOfPage(pathname: string): string | undefined {
   const [, area, id] = pathname.split('/');
   return id === undefined || area === undefined ? undefined : LISTS[area];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './top-bar.module.css';
 
-/** The wax seal: the only place of that red besides the unread mark. */
+/** The wax seal; its red is otherwise used only for the unread mark. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={classes.mark}>

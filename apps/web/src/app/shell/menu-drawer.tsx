@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Both menus in one column, where the window has no room for them. */
+/** Both menus in one column, for narrow windows. */
 export default function MenuDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();

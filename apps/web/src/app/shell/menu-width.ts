@@ -13,7 +13,7 @@ function stored(): boolean | null {
   }
 }
 
-/** Null: not chosen, so the width of the window decides. */
+/** Null until the user chooses; the width of the window decides then. */
 const choice = createStore<boolean | null>(stored());
 
 export function setRail(rail: boolean) {
@@ -21,11 +21,11 @@ export function setRail(rail: boolean) {
   try {
     localStorage.setItem(KEY, rail ? 'rail' : 'words');
   } catch {
-    // It then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** Beside the tree a form and a scan need the room more than words that one knows by heart. */
+/** Whether the menu shows icons only: beside the tree the form and the scan need the room. */
 export function useRail(inTree: boolean): boolean {
   const ownChoice = useStore(choice);
   const isTight = useMediaQuery('(max-width: 1399px)', false, NOW) ?? false;

@@ -17,7 +17,7 @@ import { SideMenu, WORKSPACE } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { FileWindowHost, FinishWindowHost } from './window-hosts.tsx';
 
-/** Where one types, a question mark is a question mark; a window over the page has the keyboard to itself. */
+/** Whether `?` is text in a field or belongs to a dialog, which handles its own keys. */
 function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {
   const typed = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
   return defaultPrevented || Boolean(typed) || document.querySelector('[aria-modal="true"]') !== null;
@@ -25,7 +25,7 @@ function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {
 
 const KeyboardDialog = lazy(() => import('./keyboard-dialog.tsx'));
 
-/** `?` shows all keys. */
+/** Opens the list of keys on `?`. */
 function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ function KeyboardHelp() {
   return <Suspense>{isOpen && <KeyboardDialog onClose={() => setOpen(false)} />}</Suspense>;
 }
 
-/** A file dropped beside everything that takes files would open in place of the editor. */
+/** Refuses files dropped outside drop areas, which the browser would open in place of the editor. */
 function useStrayDrops(t: Translate): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
@@ -61,7 +61,7 @@ function useStrayDrops(t: Translate): void {
 
 const ForbiddenPage = lazy(() => import('../../pages/errors/forbidden-page.tsx'));
 
-/** Everything around a page for those who are signed in. */
+/** The frame around pages of signed-in users. */
 export default function Shell() {
   const { t } = useTranslation();
   const can = useCan();
@@ -71,7 +71,7 @@ export default function Shell() {
   const action = page?.staticData.action;
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
   const rail = useRail(inTree);
-  // The menu and the first page render in slices after the bar: all at once blocks a slow processor.
+  // The menu and the first page render after the bar, since one long render blocks a slow processor.
   const isFramed = useDeferredValue(true, false);
   return (
     <div className={classes.shell}>

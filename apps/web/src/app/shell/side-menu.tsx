@@ -26,12 +26,12 @@ function WorkModeSwitch() {
   );
 }
 
-/** The route around the tree and what is opened from it. */
+/** Id of the route around the tree and the records opened from it. */
 export const WORKSPACE = '/member/workspace';
 
 interface Props {
   id?: string;
-  /** Icons only. */
+  /** True shows icons only. */
   rail?: boolean;
   onRail?: (rail: boolean) => void;
   onNavigate?: () => void;
@@ -40,10 +40,10 @@ interface Props {
 export function SideMenu({ id, rail = false, onRail, onNavigate }: Props) {
   const { t } = useTranslation();
   const { side } = useNavigation();
-  // A record opened beside the tree belongs to the resource, whatever list has its address.
+  // A record opened beside the tree belongs to the resource entry, although its address is below a list.
   const matches = useMatches();
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
-  // The own profile only shares the beginning of its address with the list of accounts.
+  // The profile page is not part of the list of accounts, although its address begins like it.
   const isProfile = matches.at(-1)?.fullPath === '/users/update-profile';
   return (
     <nav

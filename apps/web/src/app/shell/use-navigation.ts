@@ -9,7 +9,7 @@ export interface NavigationLink<Entry extends NavigationEntry = NavigationEntry>
   entry: Entry;
 }
 
-/** The menus as this person sees them now. */
+/** The menus by the permissions and the mode of the user. */
 export function useNavigation() {
   const router = useRouter();
   const can = useCan();

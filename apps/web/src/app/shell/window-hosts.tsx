@@ -5,7 +5,7 @@ import { useStore } from '../../ui/store/store.ts';
 
 const OpenFileWindow = lazy(() => import('./file-window.tsx'));
 
-/** Dialogs of files: previews, texts and the questions before sending, over the page that opened them. */
+/** Dialogs of files over the page that opened them: previews, texts and the questions before sending. */
 export function FileWindowHost() {
   const windows = useStore(fileWindows);
   return windows.map((window) => (

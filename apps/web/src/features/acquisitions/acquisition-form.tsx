@@ -21,7 +21,7 @@ interface Props {
 
 const FIELDS = fieldsOf(ACQUISITION_FIELDS);
 
-/** The collection as its widget shows it: by its signature and title, not by number. */
+/** Form values; the widget of the collection shows its signature and title instead of the id. */
 function toValues({ collection, ...rest }: Partial<AcquisitionView>) {
   return toFormValues(FIELDS, {
     ...rest,

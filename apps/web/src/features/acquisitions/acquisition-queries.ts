@@ -33,7 +33,7 @@ export function acquisitionQuery(id: number) {
     queryKey: ['acquisitions', 'one', id],
     queryFn: ({ signal }) => call(acquisitionsApi.read, { params: { id }, signal }),
     select: ({ acquisition }) => acquisition,
-    // A form is filled once; an old answer would put old text into it.
+    // A form is filled once, so it must not start from a cached response.
     staleTime: FRESH,
     gcTime: FRESH,
   });

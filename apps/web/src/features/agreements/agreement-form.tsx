@@ -17,10 +17,10 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 interface Props {
   heading: ReactNode;
   agreement?: AgreementView;
-  /** The record that a new agreement is about. */
+  /** Record that a new agreement covers. */
   recordId?: number | undefined;
   onSaved: (agreement: AgreementView) => void;
-  /** Of a stored agreement: a new one has nothing yet to attach a document to. */
+  /** Widget of documents; missing for a new agreement, which has no id to attach them to. */
   filesWidget?: ComponentType<FilesWidgetProps>;
 }
 

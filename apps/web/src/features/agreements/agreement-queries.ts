@@ -44,7 +44,7 @@ export function agreementQuery(id: number) {
     queryKey: ['agreements', 'one', id],
     queryFn: ({ signal }) => call(agreementsApi.read, { params: { id }, signal }),
     select: ({ agreement }) => agreement,
-    // A form is filled once; an old answer would put old text into it.
+    // A form is filled once, so it must not start from a cached response.
     staleTime: FRESH,
     gcTime: FRESH,
   });

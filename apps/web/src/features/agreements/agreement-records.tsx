@@ -25,7 +25,7 @@ type RecordSuggestion = Suggestion & { level: NonNullable<Suggestion['level']> }
 
 const isRecord = (one: Suggestion): one is RecordSuggestion => one.level !== null;
 
-/** Looks for a record of any level by signature or title. */
+/** Search field for a record of any level by signature or title. */
 function AddRecord({ agreement, onAdd }: { agreement: Agreement; onAdd: (id: number) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -67,7 +67,7 @@ function AddRecord({ agreement, onAdd }: { agreement: Agreement; onAdd: (id: num
   );
 }
 
-/** What the agreement is about, each record with all below it; a change is saved by itself. */
+/** Records of the agreement, each with all below it; every change is saved at once. */
 export function AgreementRecords({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -14,7 +14,7 @@ import classes from './audit.module.css';
 import { describeChange } from './describe-change.ts';
 import { registerKey, subjectKey } from './subject.ts';
 
-/** What happened, with the detail that tells two entries of one kind apart. */
+/** The kind of event, with the detail that distinguishes entries of one kind. */
 function kindText({ kind, details }: Pick<AuditEvent, 'kind' | 'details'>, t: Translate): string {
   if (kind === 'publish' && typeof details.value === 'boolean')
     return t(details.value ? 'audit.published' : 'audit.unpublished');
@@ -32,7 +32,7 @@ interface PersonProps {
   onPerson: (userId: number) => void;
 }
 
-/** Name and role of that moment, and the address the call came from. */
+/** Name and role at the time of the event, and the network address of the client. */
 function Person({ event: { userId, userName, userRole, address, kind }, onPerson }: PersonProps) {
   const { t } = useTranslation();
   const missingPerson = kind === 'signInFailed' ? t('audit.unknownName') : t('audit.program');
@@ -53,12 +53,12 @@ function Person({ event: { userId, userName, userRole, address, kind }, onPerson
   );
 }
 
-/** Where it lay then, from the collection down. */
+/** The place of the record at the time of the event, from the collection down. */
 function placeText({ place }: AuditEvent['details']): string {
   return Array.isArray(place) ? place.map((title) => titleText(String(title))).join(' › ') : '';
 }
 
-/** What it is about, as it was called then, and what was changed in it. */
+/** The subject by its name at the time of the event, with its changes. */
 function Subject({ event }: { event: AuditEvent }) {
   const { t } = useTranslation();
   const { resourceType, resourceId, resourceTitle, resourceSignature, changes } = event;

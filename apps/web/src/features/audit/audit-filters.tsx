@@ -33,7 +33,7 @@ interface Props {
   onFilter: (filters: AuditFilters) => void;
 }
 
-/** Errors of the days are shown at their fields. */
+/** Filters of the trail; errors of dates appear at their fields. */
 export function AuditFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [faults, setFaults] = useState<Faults>({});

@@ -12,7 +12,7 @@ import { auditQuery } from './audit-query.ts';
 import type { AuditFilters, AuditSearch } from './audit-search.ts';
 import { ShownPerson } from './shown-person.tsx';
 
-/** Who signed in, exported, published, deleted and changed rights; newest first. */
+/** Sign-ins, exports, publications, deletions and changes of rights, newest first. */
 export function AuditList({ search }: { search: AuditSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

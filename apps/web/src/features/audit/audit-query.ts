@@ -9,12 +9,12 @@ export function auditQuery(search: AuditSearch) {
     queryKey: ['audit', search],
     queryFn: ({ signal }) => call(auditApi.list, { query: { ...search }, signal }),
     placeholderData: keepPreviousData,
-    // The trail grows with every entry; an old page of it is no answer.
+    // The trail grows constantly, so a cached page is out of date.
     staleTime: 0,
   });
 }
 
-/** The institution of the entries, where no entry names it. */
+/** Name of the person, for a trail without entries that have it. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['audit', 'person', id],

@@ -23,7 +23,7 @@ function readNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** Invalid values of an address are ignored. */
+/** Reads the filters of an address and ignores invalid values. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read: AuditSearch = {
     ...readPaging(search),

@@ -32,7 +32,7 @@ function labelOfChange(field: string, resourceType: string | null, t: Translate)
   return entity && labelOf(entity, field);
 }
 
-/** A change in words of the reader; a field that later versions no longer know keeps its own name. */
+/** A change in words; a field that this version no longer knows keeps its technical name. */
 export function describeChange(
   { field, from, to }: AuditEvent['changes'][number],
   resourceType: string | null,

@@ -7,12 +7,12 @@ import { personQuery } from './audit-query.ts';
 
 interface Props {
   userId: number;
-  /** What is shown now: entries of everybody, while those of the one person are still read. */
+  /** Entries on the screen; those of all persons until the filtered ones have loaded. */
   events: readonly AuditEvent[] | undefined;
   onAll: () => void;
 }
 
-/** That the trail is of one person, by name also where that person has done nothing. */
+/** Notice that the trail is filtered by a person, whose name is read separately when there are no entries. */
 export function ShownPerson({ userId, events, onAll }: Props) {
   const { t } = useTranslation();
   const entryName = events?.find((event) => event.userId === userId)?.userName;

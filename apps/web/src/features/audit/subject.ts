@@ -1,6 +1,6 @@
 import type { TextKey } from '../../ui/texts/translate.ts';
 
-/** The first word of the call's path, as the trail keeps it, in words of the reader. */
+/** Texts by the first segment of the path of the call, which the trail stores. */
 const SUBJECTS: Record<string, TextKey> = {
   collections: 'audit.subjectName.collections',
   series: 'audit.subjectName.series',
@@ -25,7 +25,7 @@ export function subjectKey(resourceType: string): TextKey {
   return SUBJECTS[resourceType] ?? 'audit.subjectName.other';
 }
 
-/** Where no single thing is meant but the whole list of them, as it was taken out. */
+/** Texts for events without an id, which export a whole list. */
 const REGISTERS: Record<string, TextKey> = {
   acquisitions: 'audit.register.acquisitions',
   institutions: 'audit.register.institutions',

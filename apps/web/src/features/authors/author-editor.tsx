@@ -4,7 +4,7 @@ import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { authorQuery } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';
 
-/** A stored author by its id, or a new one. */
+/** Editor of the author with this id, or of a new one. */
 export function AuthorEditor({ id }: { id?: number }) {
   const institution = { id: useWorkingInstitutionId() };
   const query = useQuery({ ...authorQuery(id ?? 0), enabled: id !== undefined });

@@ -24,7 +24,7 @@ import { authorQuery, removeAuthor, saveAuthor } from './author-calls.ts';
 import { AuthorHeader } from './author-header.tsx';
 
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
-/** An author made by name alone is a draft; dates may wait, a name may not. */
+/** Form values of an author, which may be a draft with a name only. */
 const toValues = (author: AuthorView | object) => toFormValues(FIELDS, author as Record<string, unknown>);
 
 interface Props {
@@ -93,7 +93,7 @@ export function AuthorForm({ author, institutionId }: Props) {
       await removeAuthor(base.id);
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 400;
-      // The page may be older than the record that names the author.
+      // The count on the page may be older than a record that names the author since.
       const now =
         refused &&
         (await queryClient.fetchQuery({ ...authorQuery(base.id), staleTime: 0 }).catch(() => null));

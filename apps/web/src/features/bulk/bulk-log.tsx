@@ -17,7 +17,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type BulkLogSearch, bulkLogQuery } from './bulk-log-query.ts';
 import { finishText } from './finish-text.ts';
 
-/** A field and the mark that it is unknown change together: one label says enough. */
+/** Marks of unknown values by their fields; both change together and share one label. */
 const MARKS: Readonly<Record<string, string>> = { datesUnknown: 'dates', authorsUnknown: 'authors' };
 
 function describe(change: LoggedChange, t: Translate): string {

@@ -6,13 +6,13 @@ export type Step = 'ArrowDown' | 'ArrowRight';
 interface Props {
   initial: string;
   label: string;
-  /** Enter ends it all the same; Shift+Enter makes a new line. */
+  /** True lets Shift+Enter insert a line break; Enter finishes in any case. */
   hasLines: boolean;
-  /** `null` leaves the cell as it was; a step leads on, `stay` keeps the cell, `leave` follows the focus. */
+  /** `text` null keeps the old value. A step moves the focus, `stay` keeps it, `leave` follows the new focus. */
   onFinish: (text: string | null, then: Step | 'stay' | 'leave') => void;
 }
 
-/** The value stays in the input until it is done with: a key redraws nothing else. */
+/** The input holds the value until typing ends, so that a key renders nothing else. */
 export function CellInput({ initial, label, hasLines, onFinish }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);

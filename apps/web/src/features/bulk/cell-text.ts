@@ -7,7 +7,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { datesText, readDates } from '../../fields/dates/dates-as-text.ts';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 
-/** What one line of text can hold. */
+/** Kinds whose value can be typed as text. */
 const TYPED_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   'line',
   'text',
@@ -18,20 +18,20 @@ const TYPED_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   'dates',
 ]);
 
-/** Shown beside them; they are set in the record's form. */
+/** Read-only kinds, which the form of the record sets. */
 const READ_KINDS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'choices']);
 
 export const isTyped = ({ kind }: Field): boolean => TYPED_KINDS.has(kind);
 
-/** What is typed of every record, beside each other: a block of a spreadsheet has them so. */
-const FIRST: readonly string[] = ['signature', 'title', 'dates'];
+/** Fields typed for every record, first and adjacent, as blocks pasted from spreadsheets have them. */
+const FIRST_FIELDS: readonly string[] = ['signature', 'title', 'dates'];
 
-/** The columns of a grid: what every record has first, then fields of the form, then read-only ones. */
+/** The columns of a grid: FIRST_FIELDS, then other fields of the form, then read-only ones. */
 export function gridFields(level: RecordLevel, role: Role): Field[] {
   const textFields = recordFields(level).filter(
     (field) => field.tab !== null && maySee(role, field) && maySet(role, field),
   );
-  const isFirst = ({ name }: Field) => FIRST.includes(name);
+  const isFirst = ({ name }: Field) => FIRST_FIELDS.includes(name);
   return [
     ...textFields.filter(isFirst),
     ...textFields.filter((field) => isTyped(field) && !isFirst(field)),
@@ -39,7 +39,7 @@ export function gridFields(level: RecordLevel, role: Role): Field[] {
   ];
 }
 
-/** A value as it is read and copied. */
+/** A value as text, for display and for copying. */
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'dates') return datesText(value as DateEntry[]);
@@ -47,7 +47,7 @@ export function cellText(field: Field, value: unknown): string {
   return String(value);
 }
 
-/** What was typed or pasted, as a save would send it. */
+/** The value that a save sends for a typed or pasted text. */
 export function cellValue(field: Field, text: string): unknown {
   const typed = text.trim();
   if (field.kind === 'dates') return readDates(typed);

@@ -12,7 +12,7 @@ interface Props {
   onWidth: (width: number) => void;
 }
 
-/** At the end of a column's head: dragged, or moved by the arrow keys. */
+/** Handle at the end of a column's head, moved by dragging or with the arrow keys. */
 export function ColumnGrip({ column, label, width, onWidth }: Props) {
   const { t } = useTranslation();
   const drag = useRef<{ from: number; width: number } | null>(null);

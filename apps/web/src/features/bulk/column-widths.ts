@@ -15,7 +15,7 @@ export const bounded = (width: number) => Math.round(Math.max(MIN_WIDTH, Math.mi
 
 export const widthName = (column: number) => `--column-${column}`;
 
-/** By a property of the whole table: while a column is drawn wider no row is rendered. */
+/** Width from a CSS property of the table, so that resizing a column renders no row. */
 export const widthOf = (column: number): CSSProperties => ({ width: `var(${widthName(column)})` });
 
 export const STATUS_WIDTH: CSSProperties = { width: 220 };

@@ -86,24 +86,24 @@ function SkippedList({ result }: { result: FinishResult }) {
   );
 }
 
-/** The server counts the records above that are in the way; they are published only on request. */
+/** Figures without the records above, which the server always counts, unless their publication is requested. */
 const withRequested = (figures: FinishResult, steps: ReadonlySet<FinishStep>): FinishResult =>
   steps.has('publish') && steps.has('parents') ? figures : { ...figures, parents: 0 };
 
-/** The records above count with the others. */
+/** The records above are added to the published ones. */
 const doneText = ({ parents, ...done }: FinishResult, t: Translate) =>
   finishText({ ...done, published: done.published + parents }, t);
 
 function buttonText(plan: FinishResult | undefined, steps: ReadonlySet<FinishStep>, t: Translate): string {
   if (!plan || !steps.has('publish')) return t('finish.run');
   const count = plan.published + withRequested(plan, steps).parents;
-  // What is public already may have files that are not.
+  // Published records may still have unpublished files.
   if (count === 0 && plan.files > 0) return t('finish.publishFiles', { count: plan.files });
   if (plan.skippedCount === 0) return t('finish.publish', { count });
   return t('finish.publishAndSkip', { count, skipped: plan.skippedCount });
 }
 
-/** Counts before, one press, and a list of what was skipped that stays until it is closed. */
+/** Shows counts in advance, finishes with one press and lists skipped records until it is closed. */
 export default function FinishDialog({ request }: { request: FinishRequest }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -129,7 +129,7 @@ export default function FinishDialog({ request }: { request: FinishRequest }) {
     enabled: can('transcription.send') && result === null,
   });
 
-  /** The questions before sending take the place of this dialog. */
+  /** Replaces this dialog with the questions before sending. */
   async function send() {
     if (await sendBelow('ocr', request.ids, t)) request.answer(null);
   }

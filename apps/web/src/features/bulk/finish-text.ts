@@ -7,7 +7,7 @@ interface Figures {
   files: number;
 }
 
-/** What finishing did, in one sentence for each kind of thing. */
+/** The result of finishing, one sentence for each kind of change. */
 export function finishText({ ready, texts, published, files }: Figures, t: Translate): string {
   return [
     ready > 0 && t('finish.done.ready', { count: ready }),

@@ -7,12 +7,12 @@ import type { Block, Place } from './selection.ts';
 
 interface Props {
   rows: readonly GridRecord[];
-  /** Which row of all the first of these is. */
+  /** Index of the first of these rows among all. */
   offset: number;
   fields: readonly Field[];
   block: Block;
   focus: Place;
-  /** What the focused cell holds while it is typed into. */
+  /** Initial text of the focused cell while it is edited; null otherwise. */
   editing: string | null;
   chosen: ReadonlySet<number>;
   refused: RefusedCells;
@@ -22,7 +22,7 @@ interface Props {
   onFinish: Editing['onFinish'];
 }
 
-/** Each row has props of its own: a row whose props are the same is not redrawn. */
+/** Gives each row only its own props, so that unchanged rows are not rendered. */
 export function GridCells(props: Props) {
   const { rows, offset, fields, block, focus, editing, chosen, refused, onChosen } = props;
   const { onOpen, withPicture, onFinish } = props;

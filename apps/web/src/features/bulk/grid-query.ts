@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { readChoice, readText } from '../../domain/lists/list-search.ts';
 
 export interface GridSearch {
-  /** Of the rows. */
+  /** Level of the rows. */
   level?: RecordLevel;
   status?: (typeof GRID_STATUSES)[number];
   missing?: string;
@@ -24,11 +24,11 @@ export interface CellChange {
   row: GridRow;
   name: string;
   value: unknown;
-  /** As it was typed or pasted. */
+  /** Text that was typed or pasted. */
   text: string;
 }
 
-/** What tells a row from its neighbours, in what is said about it. */
+/** Name of a row in messages. */
 export function rowName({ values }: GridRow): string {
   return [values.signature, values.title].filter(Boolean).join(' ');
 }
@@ -69,7 +69,7 @@ export function gridQuery(parentId: number, level: RecordLevel, search: GridSear
     queryKey: [...GRID_ROWS_KEY, parentId, level, status, missing, withoutFiles],
     queryFn: ({ signal }) => readGridRows(parentId, level, search, signal),
     placeholderData: keepPreviousData,
-    // Long enough for the page to take what was prefetched on the way to it.
+    // Long enough for the page to use the prefetched rows.
     staleTime: FRESH,
   });
 }

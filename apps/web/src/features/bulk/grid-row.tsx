@@ -23,10 +23,10 @@ interface Props {
   record: GridRecord;
   row: number;
   fields: readonly Field[];
-  /** Columns of the selection in this row; -1 where it is not in it. */
+  /** First column of the selection in this row, `right` the last; -1 outside the selection. */
   left: number;
   right: number;
-  /** -1 where the focus is in another row. */
+  /** Focused column; -1 when the focus is in another row. */
   focused: number;
   editing: Editing | null;
   refused: Readonly<Record<string, RefusedCell>> | undefined;
@@ -37,7 +37,7 @@ interface Props {
   t: Translate;
 }
 
-/** A picture that cannot be had leaves its place empty. */
+/** Thumbnail of the first scan; its place stays empty without a picture. */
 function Thumbnail({ fileId, path }: { fileId: number; path: string }) {
   const url = usePictureUrl(fileId, path);
   return <span className={classes.picture}>{url && <img src={url} alt="" decoding="async" />}</span>;
@@ -46,7 +46,7 @@ function Thumbnail({ fileId, path }: { fileId: number; path: string }) {
 const statusOf = ({ isPublished, isDraft }: GridRecord) =>
   isPublished ? 'published' : isDraft ? 'draft' : 'unPublished';
 
-/** One row. Only rows that change are redrawn: a key in one cell must not cost what all the others do. */
+/** One row, memoized, so that a key in one cell does not render all others. */
 export const GridRow = memo(function GridRow(props: Props) {
   const {
     record,

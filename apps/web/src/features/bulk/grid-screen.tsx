@@ -36,18 +36,18 @@ const RowPane = lazy(() => import('./row-pane.tsx'));
 const SetFieldDialog = lazy(() => import('./set-field-dialog.tsx'));
 const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
 
-/** The column of thumbnails among those that may be left out. */
+/** Key of the thumbnails in the choice of columns. */
 const PICTURE = 'picture';
 
 interface Props {
   parent: { id: number; level: RecordLevel; title: string; institutionId: number };
-  /** Of the rows, where the address names none. */
+  /** Level of the rows when the address has none. */
   usualLevel: RecordLevel;
   search: GridSearch;
   onSearch: (change: GridSearch) => void;
 }
 
-/** The children of a node as a table: what is done to cells and to chosen rows can be taken back. */
+/** The children of a record as a table; changes of cells and of chosen rows can be undone. */
 export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const { t } = useTranslation();
   const can = useCan();
@@ -67,7 +67,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const shownNames = useShownColumns(list, columns)
     .map(({ key }) => key)
     .join();
-  // The same list while the choice is: rows are not redrawn for it.
+  // A stable list, so that rows are not rendered again while the choice of columns is the same.
   const fields = useMemo(() => {
     const names = new Set(shownNames.split(','));
     return all.filter(({ name }) => names.has(name));
@@ -86,10 +86,10 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const [fieldName, setFieldName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sort, setSort] = useState<GridSort | null>(null);
-  // While another level loads, the rows of the last one are still there.
+  // While another level loads, the data still has rows of the previous one.
   const stored = data?.rows.filter((row) => row.level === level) ?? [];
   const idsKey = stored.map(({ id }) => id).join();
-  // Sorted when it is requested: a row does not jump away while it is typed into.
+  // The order is computed on request, so that a row does not move while it is edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same while their ids are
   const order = useMemo(() => {
     const field = fields.find(({ name }) => name === sort?.name);
@@ -100,7 +100,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const picked = rows.filter(({ id }) => chosen.has(id));
   const pickedIds = picked.map(({ id }) => id);
 
-  /** Several are chosen together, unless they all are already. */
+  /** Chooses the rows; when all of them are chosen already, removes them from the choice. */
   const choose = useCallback((ids: readonly number[]) => {
     setChosen((chosen) => {
       const isAll = ids.every((id) => chosen.has(id));
@@ -120,7 +120,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
 
   async function finish(steps: readonly FinishStep[]) {
     const name = t('grid.chosen', { count: picked.length });
-    // Drafts that became ready have new versions: a gesture right after would conflict with them.
+    // Drafts that become ready get new versions, with which the next change would conflict.
     await changes.publish(picked, async () => {
       await finishRecords({ ids: pickedIds, name, steps }, t);
     });

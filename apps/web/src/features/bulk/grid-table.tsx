@@ -21,12 +21,12 @@ import type { RefusedCells } from './refused-cells.ts';
 import { blockOf, moved, type Place, type Selection, within } from './selection.ts';
 
 const ROW_HEIGHT = 36;
-/** As many as the height of the table has room for, and a few beside them for a scroll. */
-const SEEN_ROWS = 24;
+/** Rows in the height of the table; SPARE_ROWS more are rendered on both sides for scrolling. */
+const VISIBLE_ROWS = 24;
 const SPARE_ROWS = 8;
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
 
-/** Cells have no listeners of their own: there are more of them than of anything else on the page. */
+/** Place of the cell around the target; the table listens for its many cells. */
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
   const [, row, column] = /^cell-(\d+)-(\d+)$/.exec(cell?.id ?? '') ?? [];
@@ -41,9 +41,9 @@ interface Props {
   readOnly: boolean;
   chosen: ReadonlySet<number>;
   onChosen: (ids: readonly number[]) => void;
-  /** Alt+Enter, and the button of a row. */
+  /** Opens a row: Alt+Enter and the button of the row. */
   onOpen: (row: GridRow) => void;
-  /** The row that has the focus. */
+  /** Reports the row with the focus. */
   onFocusRow: (row: GridRow) => void;
   withPictures: boolean;
   widths: CSSProperties;
@@ -53,7 +53,7 @@ interface Props {
   refused: RefusedCells;
 }
 
-/** Cells are moved between, typed into, filled down and pasted into as in a spreadsheet; only rows in sight are drawn. */
+/** Navigation, typing, filling down and pasting as in a spreadsheet; only visible rows are rendered. */
 export function GridTable({
   label,
   head,
@@ -80,12 +80,12 @@ export function GridTable({
   const selection = { anchor: within(requested.anchor, size), focus: within(requested.focus, size) };
   const block = blockOf(selection);
   const first = Math.max(0, topRow - SPARE_ROWS);
-  const visibleRows = rows.slice(first, topRow + SEEN_ROWS + SPARE_ROWS);
+  const visibleRows = rows.slice(first, topRow + VISIBLE_ROWS + SPARE_ROWS);
 
   const latestRows = useRef(rows);
   latestRows.current = rows;
   const lastSelected = useRef<number | null>(null);
-  /** With Shift all rows from the one that was chosen last. */
+  /** Chooses a row; with Shift all rows from the one that was chosen last. */
   const chooseOne = useCallback(
     (id: number, isRange: boolean) => {
       const ids = latestRows.current.map((row) => row.id);
@@ -119,7 +119,7 @@ export function GridTable({
     return refused.get(record.id)?.[field.name]?.text ?? cellText(field, record.values[field.name]);
   }
 
-  /** The cells from the corner of the block on that get another text. */
+  /** Writes texts to the cells from the corner of the block on. */
   function change(
     textAt: (row: number, column: number) => string | undefined,
     { bottom, right }: { bottom: number; right: number },
@@ -169,7 +169,7 @@ export function GridTable({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return;
-    // The right Alt key of a Polish keyboard makes letters.
+    // The right Alt key of a Polish keyboard types letters.
     const isLetter = event.key.length === 1 && (!event.altKey || event.getModifierState('AltGraph'));
     const command = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
     const { row, column } = selection.focus;

@@ -17,7 +17,7 @@ interface Props {
   onSearch: (change: GridSearch) => void;
 }
 
-/** Which rows are shown: of which level, in which state, lacking what. */
+/** Filters of rows by level, status and missing field. */
 export function GridFilters({ level, levels, fields, search, onSearch }: Props) {
   const { t } = useTranslation();
   const [levelId, statusId, missingId] = [useId(), useId(), useId()];

@@ -21,7 +21,7 @@ async function takeBack(undoId: number, t: Translate): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
 }
 
-/** The pages of all rows go to the first one's document. */
+/** Moves the pages of all rows to the document of the first one. */
 export async function joinRows([first, ...others]: readonly GridRow[], t: Translate): Promise<void> {
   if (!first) return;
   const agreed = await confirm({

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the move would do, asked of the server, which knows every rule of it; nothing is changed by asking. */
+/** Preview of the move from the server, which has all its rules; nothing is changed. */
 function useTrial(rows: readonly GridRow[], target: ParentChoice | undefined) {
   const ids = rows.map(({ id }) => id);
   return useQuery({
@@ -36,7 +36,7 @@ function useTrial(rows: readonly GridRow[], target: ParentChoice | undefined) {
   });
 }
 
-/** Selected rows go below another record, after a preview of their new signatures. */
+/** Moves the selected rows below another record after a preview of their new signatures. */
 export function MoveRowsDialog({ level, rows, parent, onMove, onClose }: Props) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<ParentChoice>();

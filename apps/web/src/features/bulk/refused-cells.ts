@@ -9,21 +9,21 @@ import { messageFor } from '../../fields/message-for.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import type { CellChange } from './grid-query.ts';
 
-/** What was typed into a cell and could not be saved, with the reason. */
+/** Typed text of a cell that could not be saved, with the reason. */
 export interface RefusedCell {
   text: string;
   reason: string;
 }
-/** By the id of the row, then by the name of the field. */
+/** Refused cells by the id of the row, then by the name of the field. */
 export type RefusedCells = ReadonlyMap<number, Readonly<Record<string, RefusedCell>>>;
 
 const topOf = (fieldName: string) => fieldName.split('.')[0] ?? fieldName;
 
-/** `3` and `03` are one number. */
+/** Makes `3` and `03` equal. */
 const withoutZeros = (signature: string) =>
   signature.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''));
 
-/** Free signatures in their order, another one at each call; what the same paste writes elsewhere is not free. */
+/** Returns the next free signature at each call. The same paste writes those in `used` elsewhere. */
 export function freeSignatures(lowest: string, used: readonly string[]): () => string | undefined {
   const usedNumbers = new Set(used.map(withoutZeros));
   let next: string | undefined = lowest;
@@ -38,7 +38,7 @@ export function freeSignatures(lowest: string, used: readonly string[]): () => s
 
 type NextSignature = ReplyOf<(typeof recordsApi)['unit']['nextSignature']>;
 
-/** Which record has the signature, and one that is free. */
+/** Message with the record that has the signature, and a free one. */
 async function takenReason(
   { row, text }: CellChange,
   rows: readonly GridRow[],
@@ -48,7 +48,7 @@ async function takenReason(
 ): Promise<string> {
   const signature = text.trim();
   const owner = rows.find(({ id, values }) => id !== row.id && values.signature === signature);
-  // Not among the rows that are shown: of another level, or left out by a filter.
+  // The owner may be missing from the rows: it has another level, or a filter hides it.
   const title = owner ? owner.values.title : (await read(signature))?.takenBy?.title;
   const free = nextFree();
   return [
@@ -59,7 +59,7 @@ async function takenReason(
     .join(typeof title === 'string' ? '; ' : ' ');
 }
 
-/** A reason for each of these cells. A fault of a field that was not changed here is shown at the first cell of its row. */
+/** Reasons by cell. A fault of a field that was not changed here goes to the first cell of its row. */
 export async function refuseCells(
   changes: readonly CellChange[],
   faults: readonly BulkFault[],
@@ -93,7 +93,7 @@ export async function refuseCells(
   const nextFree = lowest === undefined ? () => undefined : freeSignatures(lowest, used);
   for (const change of changes) {
     const { row, name, text } = change;
-    // A mark "unknown" is refused with its field.
+    // The mark of an unknown value is refused together with its field.
     if (marks.has(name)) continue;
     const faultsOfRow = faults.filter(({ id }) => id === row.id);
     const fault = faultsOfRow.find(({ fieldName }) => topOf(fieldName) === name) ?? faultsOfRow[0];

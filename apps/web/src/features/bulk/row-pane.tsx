@@ -59,7 +59,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The record of the row that has the focus: its scan and what is filled in. */
+/** The record of the focused row: its scan and its values. */
 export default function RowPane({ record, fields, onClose }: Props) {
   const { t } = useTranslation();
   const { level, id, values, filesCount } = record;

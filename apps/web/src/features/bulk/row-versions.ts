@@ -4,14 +4,14 @@ interface Versioned {
 }
 
 /**
- * Versions of rows after this page's own changes, ahead of the rows that were last read. A change names the version it
- * was made for: without its own earlier change counted in, it would conflict with it.
+ * Versions of rows after this page's own changes, newer than the rows last read. A change carries the version it is
+ * based on, so without these it would conflict with the page's own earlier change.
  */
 export function createRowVersions(read: () => Promise<readonly Versioned[]>) {
   const ownVersions = new Map<number, number>();
   const unknown = new Set<number>();
 
-  /** By id; a row that is unknown even after reading again has none, and the change applies to what is stored. */
+  /** Versions by id; a row still unknown after a new read has none, and its change applies to any version. */
   async function resolve(rows: readonly Versioned[]): Promise<Map<number, number>> {
     if (rows.some(({ id }) => unknown.has(id))) {
       for (const { id, version } of await read().catch(() => [])) {
@@ -23,7 +23,7 @@ export function createRowVersions(read: () => Promise<readonly Versioned[]>) {
     return new Map(certain.map(({ id, version }) => [id, Math.max(version, ownVersions.get(id) ?? 0)]));
   }
 
-  /** A change that left some of its rows as they were does not say which. */
+  /** Versions become unknown when only some of the rows changed, since the reply does not say which. */
   function advance(versions: ReadonlyMap<number, number>, ids: readonly number[], changed: number) {
     if (changed === 0) return;
     for (const id of ids) {
@@ -36,7 +36,7 @@ export function createRowVersions(read: () => Promise<readonly Versioned[]>) {
   return {
     resolve,
     advance,
-    /** Another request changed them, which answers no version. */
+    /** For rows changed by a request whose reply has no versions. */
     forget(ids: readonly number[]) {
       for (const id of ids) unknown.add(id);
     },

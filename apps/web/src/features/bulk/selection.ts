@@ -3,7 +3,7 @@ export interface Place {
   column: number;
 }
 
-/** From the cell where it began to the one that has the focus. */
+/** Selection from the first cell to the focused one. */
 export interface Selection {
   anchor: Place;
   focus: Place;
@@ -41,12 +41,12 @@ interface Size {
 
 const bounded = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** The nearest place that there is. */
+/** The nearest place within the table. */
 export function within({ row, column }: Place, size: Size): Place {
   return { row: bounded(row, size.rows), column: bounded(column, size.columns) };
 }
 
-/** Where a key leads; null for one that leads nowhere. */
+/** The selection after a key; null for keys that do not move it. */
 export function moved(
   { anchor, focus }: Selection,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -13,15 +13,15 @@ import { setTitle } from './set-texts.ts';
 interface Props {
   level: RecordLevel;
   field: Field;
-  /** Rows that get the value. */
+  /** Number of rows that get the value. */
   count: number;
   institutionId: number;
-  /** The value of the field, with its mark "unknown" where it has one. */
+  /** Takes the value of the field and, if the field has one, its mark of an unknown value. */
   onSet: (values: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** One field by its own widget, for many rows; the server checks the value, and refused rows say why. */
+/** Sets one field of many rows with its own widget; refused rows show the reason from the server. */
 export default function SetFieldDialog({ level, field, count, institutionId, onSet, onClose }: Props) {
   const { t } = useTranslation();
   const [fields] = useState([{ ...field, required: false }]);

@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { hasMessage, say, sayCount } from '../../ui/texts/editor-texts.ts';
 
-/** "Ustaw datę powstania", by the name that a level has for the field; undefined where it is not set in many rows. */
+/** "Ustaw datę powstania", with the label of the level; undefined for fields that cannot be set in many rows. */
 export function setText(level: RecordLevel, name: string): string | undefined {
   const key = [`grid.set.${level}.${name}`, `grid.set.${name}`].find(hasMessage);
   return key && say(key);

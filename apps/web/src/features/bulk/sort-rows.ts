@@ -9,13 +9,13 @@ export interface GridSort {
 
 const NATURAL = new Intl.Collator('pl', { numeric: true });
 
-/** Up, down, and back to the order of the tree. */
+/** The next sort in the cycle: ascending, descending, order of the tree (null). */
 export function nextSort(sort: GridSort | null, name: string): GridSort | null {
   if (sort?.name !== name) return { name, order: 'asc' };
   return sort.order === 'asc' ? { name, order: 'desc' } : null;
 }
 
-/** The ids in order; empty cells are last in both directions. */
+/** Sorted ids; empty cells are last in both directions. */
 export function sortedIds(rows: readonly GridRow[], field: Field, order: GridSort['order']): number[] {
   const text = new Map(rows.map(({ id, values }) => [id, cellText(field, values[field.name])]));
   const way = order === 'asc' ? 1 : -1;

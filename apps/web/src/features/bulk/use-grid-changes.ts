@@ -12,7 +12,7 @@ import { type CellChange, GRID_ROWS_KEY, type GridRows, rowName } from './grid-q
 import { type RefusedCells, refuseCells } from './refused-cells.ts';
 import { createRowVersions } from './row-versions.ts';
 
-/** A date that becomes known is no longer marked as unknown. */
+/** Values to send; a date that becomes known removes the mark of an unknown one. */
 function valuesOf(cells: readonly CellChange[]): Record<string, unknown> {
   const set = Object.fromEntries(cells.map(({ name, value }) => [name, value]));
   const isDated = Array.isArray(set.dates) && set.dates.length > 0;
@@ -24,7 +24,7 @@ interface Undo {
   rowIds: number[];
 }
 
-/** Changes of one gesture go together: all of them or none, and one undo takes them back. */
+/** Changes of cells. Those of one action succeed or fail together and have one undo. */
 export function useGridChanges(
   readRows: () => Promise<readonly GridRow[]>,
   { fields, parentId }: { fields: readonly Field[]; parentId: number },
@@ -40,7 +40,7 @@ export function useGridChanges(
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const pending = useRef(0);
 
-  /** Requests go out one at a time, in the order of the gestures; the rows are read again after the last. */
+  /** Runs requests one at a time in the order of the actions; the rows are read again after the last. */
   function enqueue(task: () => Promise<void>): Promise<void> {
     pending.current += 1;
     const finished = queue.current.then(task).finally(async () => {
@@ -69,7 +69,7 @@ export function useGridChanges(
     else notify.error(t(errorMessageKey(error)));
   }
 
-  /** The answer to taking a change back is the number of the change that would bring it again. */
+  /** Undoes a change; the reply has the id of the inverse change, which is the redo. */
   function takeBack(from: RefObject<Undo[]>, to: RefObject<Undo[]>, done: 'actions.undone' | 'grid.redone') {
     return enqueue(async () => {
       const change = from.current.pop();
@@ -87,7 +87,7 @@ export function useGridChanges(
   const undo = () => takeBack(undos, redos, 'actions.undone');
   const redo = () => takeBack(redos, undos, 'grid.redone');
 
-  /** Cells that are changed again are no longer refused. */
+  /** Removes changed cells from the refused ones. */
   function forgetRefused(changes: readonly CellChange[]) {
     setRefused((all) => {
       if (all.size === 0) return all;
@@ -101,7 +101,7 @@ export function useGridChanges(
     });
   }
 
-  /** Sends the rows; those at fault keep what was typed, the others are sent again without them. */
+  /** Sends the rows; refused ones keep the typed text, the others are sent again without them. */
   async function sendRows(changes: readonly CellChange[]): Promise<void> {
     const byRow = Map.groupBy(changes, ({ row }) => row);
     const rows = [...byRow.keys()];
@@ -129,13 +129,13 @@ export function useGridChanges(
       const place = { rows: all, fields, parentId, written, t };
       const cells = await refuseCells(changes.filter(isAtFault), faults, place);
       setRefused((before) => new Map([...before, ...cells]));
-      // A fault of a row that was not sent would come again for ever.
+      // A fault of a row that was not sent would repeat without end.
       if (sound.length > 0 && sound.length < changes.length) await sendRows(sound);
       notify.error(t('grid.refusedCells', { count: cells.size }));
     }
   }
 
-  /** What was typed is shown before the answer; a refusal brings back what is stored. */
+  /** Shows the typed values before the reply; a refusal restores the stored ones. */
   function show(byRow: ReadonlyMap<GridRow, CellChange[]>) {
     const changed = new Map([...byRow].map(([{ id }, cells]) => [id, valuesOf(cells)]));
     queryClient.setQueriesData<GridRows>(
@@ -156,13 +156,13 @@ export function useGridChanges(
     forgetRefused(changes);
     const byRow = Map.groupBy(changes, ({ row }) => row);
     const sent = enqueue(() => sendRows(changes));
-    // A read under way would bring the old values back.
+    // A pending read would restore the old values.
     await queryClient.cancelQueries({ queryKey: GRID_ROWS_KEY });
     show(byRow);
     await sent;
   }
 
-  /** Rows that get another parent leave this table; one undo brings them back. */
+  /** Moves rows to another parent and so out of this table; one undo moves them back. */
   function move(rows: readonly GridRow[], target: ParentChoice): Promise<void> {
     return enqueue(async () => {
       try {
@@ -182,7 +182,7 @@ export function useGridChanges(
     });
   }
 
-  /** Publication changes versions too and answers none. */
+  /** Runs a publication, which changes versions and does not return them. */
   function publish(rows: readonly GridRow[], task: () => Promise<void>): Promise<void> {
     return enqueue(async () => {
       await task();

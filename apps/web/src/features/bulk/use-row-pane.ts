@@ -2,10 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import { useCallback, useRef, useState } from 'react';
 
-/** Rows that the cursor only passes are not fetched. */
+/** Delay, so that rows the cursor only passes are not fetched. */
 const FOLLOW_MS = 150;
 
-/** Which row is shown beside the table: the one that was opened, then the one that has the cursor. */
+/** The row beside the table: first the opened one, then the one with the cursor. */
 export function useRowPane() {
   const [paneRow, setPaneRow] = useState<number | null>(null);
   const isOpen = useRef(false);
@@ -15,7 +15,7 @@ export function useRowPane() {
     paneRow,
     openPane: useCallback(({ id }: GridRow) => setPaneRow(id), []),
     closePane: useCallback(() => setPaneRow(null), []),
-    // While the pane is closed a move of the cursor renders nothing but the table.
+    // With the pane closed a move of the cursor renders only the table.
     focusRow: useCallback(({ id }: GridRow) => void (isOpen.current && follow(id)), [follow]),
   };
 }

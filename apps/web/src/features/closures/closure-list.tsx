@@ -24,7 +24,7 @@ import classes from './closures.module.css';
 const isWaiting = ({ closure: { until, atEnd } }: ListedClosure) =>
   atEnd === 'ask' && until !== null && until < today();
 
-/** Closures by their last day; those that ended and wait are opened from here. */
+/** Closures by their last day, with a button that opens expired ones. */
 export function ClosureList({ search }: { search: ClosureSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

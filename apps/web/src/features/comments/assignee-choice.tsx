@@ -14,12 +14,12 @@ interface Props {
   assignee: Person | null;
 }
 
-/** Whose task a draft is; saved when chosen, with a way back. */
+/** The person a draft is assigned to; a choice is saved at once and can be undone. */
 export function AssigneeChoice({ record, assignee }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(assigneesQuery(record.institutionId));
   const people = data?.people ?? [];
-  // A colleague whose account was closed since stays shown.
+  // A person whose account is closed stays in the list as the current value.
   const choices = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee, ...people] : people;
 
   async function assign(userId: number | null): Promise<void> {

@@ -20,7 +20,7 @@ export function AssigneeNote({ record }: Props) {
   return <span>{t('comments.assigned', { name: data.assignee.fullName })}</span>;
 }
 
-/** Among the buttons of a record, with the number of open comments. An address may open the dialog. */
+/** Button with the number of open comments; an address may open the dialog. */
 export function CommentButton({ record }: Props) {
   const { t } = useTranslation();
   const { comments: isNamed }: { comments?: boolean } = useSearch({ strict: false });

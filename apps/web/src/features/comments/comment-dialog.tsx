@@ -24,11 +24,11 @@ import { AssigneeChoice } from './assignee-choice.tsx';
 import { changeDiscussion, discussionQuery } from './comment-queries.ts';
 import classes from './comments.module.css';
 
-/** Texts that were typed and not sent, by comment or record: a closed dialog loses none. */
+/** Typed texts by comment or record, kept when the dialog closes. */
 const unsent = new Map<string, string>();
 
 interface TextFormProps {
-  /** Of the text in `unsent`. */
+  /** Key of the text in `unsent`. */
   name: string;
   stored?: string;
   label: string;
@@ -210,7 +210,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What people of the institution say to each other about a record: open comments first, resolved ones folded. */
+/** Internal discussion of a record: open comments first, resolved ones folded. */
 export default function CommentDialog({ record, onClose }: Props) {
   const { t } = useTranslation();
   const can = useCan();

@@ -18,7 +18,7 @@ export function assigneesQuery(institutionId: number) {
   });
 }
 
-/** Every change replies with the whole discussion, which is shown at once. */
+/** Shows the whole discussion, which every change returns. */
 export async function changeDiscussion(recordId: number, change: Promise<Discussion>): Promise<void> {
   const { queryKey } = discussionQuery(recordId);
   await queryClient.cancelQueries({ queryKey });

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
-/** Read whenever the desk is opened: figures of an hour ago lead to lists that do not have them. */
+/** Never cached: old figures would lead to lists that do not match them. */
 export function deskQuery(institutionId: number) {
   return queryOptions({
     queryKey: ['desk', institutionId],

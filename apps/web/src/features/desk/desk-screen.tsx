@@ -39,7 +39,7 @@ function Recent({ recent }: { recent: Desk['recent'] }) {
   );
 }
 
-/** What waits, what falls due and where to go on; an empty archive is shown how to begin. */
+/** Pending tasks, deadlines and recent work; an empty archive sees its first steps. */
 export function DeskScreen() {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();

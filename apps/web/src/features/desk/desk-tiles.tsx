@@ -6,7 +6,7 @@ import classes from './desk.module.css';
 
 type Figure = keyof Desk['waiting'];
 
-/** Every figure leads to the list behind it. */
+/** The list behind each figure. */
 const LISTS: Record<Figure, Pick<LinkProps, 'to' | 'search'>> = {
   drafts: { to: '/search', search: { status: 'draft' } },
   textsToCheck: { to: '/texts', search: { only: 'unchecked' } },

@@ -9,7 +9,7 @@ import classes from './desk.module.css';
 
 const STEPS = ['institution', 'collection', 'unit', 'file', 'published'] as const;
 
-/** For an archive that has only begun: what to do, in order, instead of a row of noughts. */
+/** First steps of a new archive in their order, instead of figures that are all zero. */
 export function FirstHour({ steps }: { steps: Desk['firstSteps'] }) {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();

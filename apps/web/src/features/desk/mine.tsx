@@ -57,7 +57,7 @@ function Drafts({ drafts, count }: { drafts: Desk['mine']['drafts']; count: numb
   );
 }
 
-/** What colleagues want of this person: open comments and assigned drafts. */
+/** Tasks of this person: open comments and assigned drafts. */
 export function Mine({ mine }: { mine: Desk['mine'] }) {
   const { t } = useTranslation();
   const { comments, commentCount, drafts, draftCount } = mine;

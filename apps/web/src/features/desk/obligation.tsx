@@ -21,7 +21,7 @@ function Forecast({ needed, forecast }: Desk['obligation']) {
   );
 }
 
-/** Three quarters within half a year: how far it is, what can still come of it, what falls due. */
+/** The duty to publish 75 % within half a year: its progress, the remaining potential and deadlines. */
 export function Obligation({ obligation }: { obligation: Desk['obligation'] }) {
   const { t } = useTranslation();
   const { share, published, transcribed, dueWithin30Days } = obligation;

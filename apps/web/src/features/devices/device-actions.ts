@@ -6,7 +6,7 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-/** One that has ended meanwhile is as ended as was wanted. */
+/** A session that has ended meanwhile needs no error. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 async function act(work: () => Promise<unknown>, success: string, t: Translate): Promise<void> {

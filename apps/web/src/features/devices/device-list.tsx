@@ -17,7 +17,7 @@ const devicesQuery = queryOptions({
   select: ({ sessions }) => sessions,
 });
 
-/** Where the reader is signed in, with a way to end each of it but this very session, for which there is signing out. */
+/** The user's sessions; each can be ended except this one, which signing out ends. */
 export function DeviceList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(devicesQuery);

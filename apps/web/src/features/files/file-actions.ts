@@ -19,13 +19,13 @@ export async function renameFile(file: FileView, name: string, t: Translate): Pr
   }
 }
 
-/** Closes a file for readers, or opens it. */
+/** Closes a file to readers; null opens it. */
 export async function setFileClosure(file: FileView, closure: Closure | null, t: Translate): Promise<void> {
   putFile(await call(filesApi.update, { params: { id: file.id }, body: { file: { closure } } }));
   notify.success(t(closure ? 'closure.saved' : 'closure.lifted'));
 }
 
-/** Shown at once; a refusal puts it back. */
+/** Optimistic: the new state is shown at once and reverted on failure. */
 export async function publishFiles(files: readonly FileView[], isPublished: boolean, t: Translate) {
   await stopReadingFiles();
   for (const file of files) putFile({ ...file, isPublished });
@@ -39,7 +39,7 @@ export async function publishFiles(files: readonly FileView[], isPublished: bool
   }
 }
 
-/** For good, after a confirmation; answers whether it was done. */
+/** Deletes files permanently after a confirmation; returns whether it was done. */
 export async function deleteFiles(files: readonly FileView[], t: Translate): Promise<boolean> {
   const [first] = files;
   if (!first) return false;

@@ -1,8 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 
 /**
- * What the server has, in the order a person has put it in and not yet saved. Newer files are at the end,
- * files that are gone are gone.
+ * The files of the server in the unsaved order of the form. Newer files are at the end,
+ * deleted ones are left out.
  */
 export function inEditedOrder(stored: readonly FileView[], wanted: readonly { id: number }[]): FileView[] {
   const place = new Map(wanted.map(({ id }, index) => [id, index]));
@@ -13,7 +13,7 @@ export function inEditedOrder(stored: readonly FileView[], wanted: readonly { id
     .map(({ file }) => file);
 }
 
-/** As people number scans: 2 before 10. */
+/** Files in natural order of their names: 2 before 10. */
 export function byName<T extends { name: string }>(files: readonly T[]): T[] {
   return [...files].sort((a, b) => a.name.localeCompare(b.name, 'pl', { numeric: true }));
 }

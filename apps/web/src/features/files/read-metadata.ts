@@ -11,7 +11,7 @@ import type { Translate } from '../../ui/texts/translate.ts';
 
 const running = new Set<number>();
 
-/** Reads the metadata of all pictures of a record and below it; the task tray shows how far it is. */
+/** Reads the metadata of all pictures of a record and below it; the task tray shows the progress. */
 export async function readMetadata(
   { id, title }: Pick<RecordView, 'id' | 'title'>,
   t: Translate,

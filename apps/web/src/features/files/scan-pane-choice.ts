@@ -2,7 +2,7 @@ import { createStore } from '../../ui/store/store.ts';
 
 const KEY = 'regest.scanPane';
 
-/** Room for the tree, the form and the file side by side. */
+/** Whether the window has room for the tree, the form and the file side by side. */
 function isWide(): boolean {
   return window.matchMedia('(min-width: 1280px)').matches;
 }
@@ -16,7 +16,7 @@ function stored(): boolean {
   }
 }
 
-/** Whether files are shown beside the form: a choice of the person at this computer. */
+/** Whether files are shown beside the form; stored in this browser. */
 export const scanPane = createStore(stored());
 
 export function setScanPane(open: boolean) {
@@ -24,6 +24,6 @@ export function setScanPane(open: boolean) {
   try {
     localStorage.setItem(KEY, open ? 'open' : 'closed');
   } catch {
-    // It then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
-/** Fields that hold one file: the next takes the place of the one before. */
+/** Fields with one file; a new file replaces it. */
 const SINGLE: readonly string[] = ['logo', 'showpiece'];
-/** Fields of the institution's public page: pictures only. */
+/** Fields of the institution's public page that accept pictures only. */
 const PICTURES: readonly string[] = ['logo', 'showpiece', 'tiles'];
 
 /** Documents of the private register: they have no texts and are never published. */

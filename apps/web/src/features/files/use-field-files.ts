@@ -13,8 +13,8 @@ function asList(value: unknown): readonly FileView[] {
 }
 
 /**
- * The files of one field. The server's list is the truth; the form holds it too, for the order is saved with the
- * form. A file that comes or goes must therefore not make the form look changed.
+ * The files of one field. The server's list is authoritative; the form holds a copy, because it saves the order.
+ * A new or deleted file must therefore not make the form look changed.
  */
 export function useFieldFiles(parent: FilesParent, field: Field) {
   const { form } = useFormSetting();
@@ -36,7 +36,7 @@ export function useFieldFiles(parent: FilesParent, field: Field) {
 
   return {
     files: stored ? inEditedOrder(stored, inForm) : inForm,
-    /** False until the server's list is there: an empty list is no word on what there is. */
+    /** False until the server's list has loaded, when an empty list says nothing. */
     isKnown: stored !== undefined,
     mayOrder,
     reordered,

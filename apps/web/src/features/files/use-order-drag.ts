@@ -8,7 +8,7 @@ interface DragProps {
   onDragEnd?: () => void;
 }
 
-/** By pointer; the handle's keys and the menu do the same without one. */
+/** Reordering with the pointer; the handle's keys and the menu do the same. */
 export function useOrderDrag(enabled: boolean, onMove: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -34,7 +34,7 @@ export function useOrderDrag(enabled: boolean, onMove: (from: number, to: number
         'data-drop': index === over && index !== from ? (index < from ? 'before' : 'after') : undefined,
         onDragOver: (event) => {
           event.preventDefault();
-          // Else the area for files from the disk would take it for one.
+          // Otherwise the drop area for files from the disk would handle the drag.
           event.stopPropagation();
           setOver(index);
         },

@@ -10,7 +10,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** Entries that send every file of a record, and of all below it, that has no text yet. */
+/** Entries that send all files without a text, of a record and of all below it. */
 export function useSendAll(level: FileParentLevel, id: number, enabled: boolean): MenuEntry[] {
   const { t } = useTranslation();
   const can = useCan();

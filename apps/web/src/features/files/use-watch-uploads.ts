@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { watchUploads } from './upload/uploads.ts';
 
-/** The tray tells of uploads from the first one on, in whatever page it was begun. */
+/** Reports uploads in the tray from the first one on, on any page. */
 export function useWatchUploads() {
   const { t } = useTranslation();
   useEffect(

@@ -5,8 +5,8 @@ import { ChangesTable } from '../../fields/changes/changes-table.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** What the heading of an entry says already. */
-const TOLD_ELSEWHERE: readonly string[] = ['isPublished', 'isDeleted'];
+/** Fields that the heading of an entry already reports. */
+const FIELDS_IN_HEADING: readonly string[] = ['isPublished', 'isDeleted'];
 
 interface Props {
   level: RecordLevel;
@@ -15,10 +15,10 @@ interface Props {
   heads: { old: string; new: string };
 }
 
-/** What an entry of the history changed. */
+/** Changes of an entry of the history. */
 export function ChangeTable({ level, changes, heads }: Props) {
   const { t } = useTranslation();
-  const listedChanges = changes.filter(({ fieldName }) => !TOLD_ELSEWHERE.includes(fieldName));
+  const listedChanges = changes.filter(({ fieldName }) => !FIELDS_IN_HEADING.includes(fieldName));
   if (listedChanges.length === 0) return null;
   const rows = listedChanges.map(({ fieldName, ...values }) => ({
     ...values,

@@ -29,20 +29,20 @@ interface Props {
   id: number;
   title: string;
   version: number;
-  /** For users who may revert: what follows. */
+  /** Called after a revert; missing for users who may not revert. */
   onReverted?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Changes that ended a version; publishing and moving have ways back of their own. */
+/** Kinds of changes that can be undone here; publishing and moving have their own undo. */
 const UNDONE: ReadonlySet<string> = new Set(['save', 'merge']);
-/** Entries that made a version in which the description can be seen whole and restored. */
+/** Kinds of entries that made a version, which can be viewed and restored. */
 const RESTORED: ReadonlySet<string> = new Set(['create', 'save', 'merge']);
 
-/** An entry is stored with the version that it ended. */
+/** The version that an entry made; an entry is stored with the version before it. */
 const madeVersion = ({ kind, version }: HistoryEntry) => (RESTORED.has(kind) ? version + 1 : null);
 
-/** Back to the state that this entry shows, or the old values of what it changed. */
+/** Buttons that restore the version of this entry or the old values of its changes. */
 function EntryActions({ level, id, entry, version, onReverted }: EntryProps & Reverting) {
   const { t } = useTranslation();
   const made = madeVersion(entry);

@@ -23,13 +23,13 @@ function report(error: unknown, level: RecordLevel, t: Translate): void {
   } else notify.error(t(errorMessageKey(error)));
 }
 
-/** A state to return to, or one change to take back. */
+/** A version to return to; with `changeOnly` only the change after it is undone. */
 export interface RevertTarget {
   toVersion: number;
   changeOnly: boolean;
 }
 
-/** Shows the state and what returning to it would change, asks, and saves it as a new version. */
+/** Shows the state and its differences, and after a confirmation saves it as a new version. */
 export async function revert(
   level: RecordLevel,
   id: number,

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** All that a description says, without the fields that are empty. */
+/** All fields of a description that are not empty. */
 export function WholeState({ level, state }: { level: RecordLevel; state: Record<string, unknown> }) {
   const { t } = useTranslation();
   const rows = recordFields(level)
@@ -32,7 +32,7 @@ interface Props {
   version: number;
 }
 
-/** The description as it stood in a version, read when it is opened; also for those who may only read. */
+/** The description in a version, loaded when opened, also for users who may only read. */
 export function StateOfVersion({ level, id, version }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What dropping does, by a button. */
+/** Button with the same effect as dropping a file. */
 export function ChooseFile({ label, primary = false, disabled = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -13,7 +13,7 @@ const NO_COLUMN: readonly string[] = ['files', 'documentation', 'parent'];
 const SKIP = '-';
 const byName = new Intl.Collator('pl');
 
-/** What a column may be: every field of any level, once, by its name. */
+/** Fields that a column can be mapped to: those of all levels, unique by name. */
 function targets(): { name: string; label: string }[] {
   const labels = new Map<string, string>();
   for (const level of RECORD_LEVELS) {
@@ -33,7 +33,7 @@ interface Props {
   onAnswer: (head: string, field: string) => void;
 }
 
-/** Columns without a known field, and those whose field a person chose and may change. */
+/** Columns without a known field, and those with a chosen field, which may be changed. */
 export function ColumnQuestions({ importEntry: found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const fields = targets();

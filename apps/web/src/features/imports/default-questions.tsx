@@ -7,7 +7,7 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './imports.module.css';
 
-/** Most files of this country are written in it. */
+/** Language of most files. */
 const POLISH = 'pol';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onAnswer: (answer: Partial<ImportDefaults>) => void;
 }
 
-/** Required fields that the file leaves empty in new records, and what would fill them. */
+/** Default values for required fields that the file leaves empty in new records. */
 export function DefaultQuestions({ importEntry: found, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   const { lacking, language } = found;

@@ -20,7 +20,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends the file; the server begins to check it by itself. */
+/** Sends the file; the server checks it without a further request. */
 export async function sendImport(
   file: File,
   { institutionId, parentId, ...options }: Sending,
@@ -34,7 +34,7 @@ export async function sendImport(
   return made;
 }
 
-/** Records that stand in the way, as the server names them. */
+/** A record that prevents an undo. */
 export interface InTheWay {
   id: number;
   level: string;
@@ -42,7 +42,7 @@ export interface InTheWay {
   signature: string;
 }
 
-/** Why the server refused, in its own words where it has some; what is shown is read again. */
+/** Runs a request and reports a refusal, with the server's message if it has one; the lists are read again. */
 async function attempt(id: number, work: () => Promise<One>, t: Translate): Promise<readonly InTheWay[]> {
   try {
     queryClient.setQueryData(importKey(id), await work());

@@ -14,7 +14,7 @@ interface Props {
   onInTheWay: (records: readonly InTheWay[]) => void;
 }
 
-/** What can be done now; the one step that matters is at the end. */
+/** Actions for the state of the import; the primary one is last. */
 export function ImportBar({ importEntry: found, onInTheWay }: Props) {
   const { t } = useTranslation();
   const { sending, send } = useSendImport(found.parentId);

@@ -15,7 +15,7 @@ import classes from './imports.module.css';
 import { type Place, PlaceChoice } from './place-choice.tsx';
 import { useSendImport } from './use-send-import.ts';
 
-/** Where a file is brought: dropped or chosen, with the place that its rows go to. */
+/** Area to drop or choose a file, with the record below which its rows go. */
 export function ImportDrop() {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();

@@ -22,7 +22,7 @@ function inShort({ counts }: ImportView, t: Translate): string {
   return parts.join(', ') || t('imports.nothingToDo');
 }
 
-/** Every file that was brought, newest first: the way back to one that waits, and to one that may be undone. */
+/** All imports, newest first, with links to pending ones and to those that can be undone. */
 export function ImportList({ search }: { search: ImportsSearch }) {
   const { t } = useTranslation();
   const query = useQuery(importsQuery(useWorkingInstitutionId(), search));

@@ -10,7 +10,7 @@ export interface ImportsSearch {
   per_page?: number;
 }
 
-/** Rows are shown by what would become of them, or by what found no place. */
+/** Filters of rows by their action, or by content without a field. */
 export const ROW_FILTERS = [...IMPORT_ACTIONS, 'notTaken'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
@@ -48,7 +48,7 @@ export function importsQuery(institutionId: number, search: ImportsSearch) {
   });
 }
 
-/** Read again while the program is at work on it, so that the bar moves, also after a reload. */
+/** Polls while a job works on the import, so that the progress moves, also after a reload. */
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: importKey(id),
@@ -58,15 +58,15 @@ export function importQuery(id: number) {
   });
 }
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 
-/** Rows that stay as they are show only when they are requested, or when there are no others. */
+/** Whether unchanged rows are hidden; they are shown on request or when there are no others. */
 export function isFolded({ counts }: Pick<ImportView, 'counts'>): boolean {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return counts.unchanged > 0 && counts.unchanged < all;
 }
 
-/** Rows belong to one check: after another one they are requested again. */
+/** Rows of one check; another check changes the key and reads them again. */
 export function importRowsQuery(importEntry: ImportView, search: ImportSearch) {
   const { id, status, progress } = importEntry;
   const { page } = search;
@@ -74,7 +74,7 @@ export function importRowsQuery(importEntry: ImportView, search: ImportSearch) {
   return queryOptions({
     queryKey: [IMPORTS, 'rows', id, status, progress, only, page],
     queryFn: ({ signal }) =>
-      call(importsApi.rows, { params: { id }, query: { only, page, per_page: ROWS }, signal }),
+      call(importsApi.rows, { params: { id }, query: { only, page, per_page: ROWS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -9,7 +9,7 @@ import { checkAgain } from './import-actions.ts';
 import classes from './imports.module.css';
 import { type NameAnswers, NameQuestions, nameKey } from './name-questions.tsx';
 
-/** What will be made: seen before it is. */
+/** Names that the import will create. */
 function NewNames({ names }: { names: readonly NameQuestion[] }) {
   const { t } = useTranslation();
   if (names.length === 0) return null;
@@ -35,7 +35,7 @@ function NewNames({ names }: { names: readonly NameQuestion[] }) {
   );
 }
 
-/** One question for each column and each name, and all answers go together. */
+/** One question for each column and each name; all answers are sent together. */
 export function ImportQuestions({ found: importEntry }: { found: ImportView }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({});

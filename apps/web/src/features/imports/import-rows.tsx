@@ -34,7 +34,7 @@ function RowAction({ action, level }: Pick<ImportRowView, 'action' | 'level'>) {
   );
 }
 
-/** A record that is there is opened from its row; an undone or new one has no page. */
+/** The record of a row, with a link if it exists; an undone or new one has no page. */
 function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) {
   const { t } = useTranslation();
   const title = titleText(row.title ?? t('app.missingValue'));
@@ -54,7 +54,7 @@ function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) 
   );
 }
 
-/** The rows of the file with what would become of each. */
+/** The rows of the file with the planned action of each. */
 export function ImportRows({ found: importEntry, search }: { found: ImportView; search: ImportSearch }) {
   const { t } = useTranslation();
   const query = useQuery(importRowsQuery(importEntry, search));

@@ -23,8 +23,8 @@ const BUSY = {
   undoing: 'imports.undoing',
 } as const;
 
-/** Records written by a job are announced like those of a form: trees and lists read them again. */
-function useToldWrites({ status }: ImportView) {
+/** Announces the writes of a job like those of a form, so that trees and lists read again. */
+function useAnnouncedWrites({ status }: ImportView) {
   const before = useRef(status);
   useEffect(() => {
     const isDone = status === 'applied' || status === 'undone';
@@ -34,11 +34,11 @@ function useToldWrites({ status }: ImportView) {
   }, [status]);
 }
 
-/** One file from its check to its undoing: what it would do, what it asks, and what to press. */
+/** One import from its check to its undo: summary, questions, rows and actions. */
 export function ImportScreen({ found: importEntry, search }: { found: ImportView; search: ImportSearch }) {
   const { t } = useTranslation();
   const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
-  useToldWrites(importEntry);
+  useAnnouncedWrites(importEntry);
   const { status } = importEntry;
   if (status === 'checking' || status === 'applying' || status === 'undoing')
     return (

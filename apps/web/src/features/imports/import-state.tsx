@@ -21,13 +21,13 @@ const ICONS = {
   failed: IconCircleX,
 } as const;
 
-/** A file that is checked waits to be saved, unless there is nothing in it that could be. */
+/** A checked file without savable changes gets a word of its own: faulty or unchanged. */
 function wordOf({ status, counts }: Pick<ImportView, 'status' | 'counts'>) {
   if (status !== 'checked' || !changesNothing({ counts })) return status;
   return counts.fault > 0 ? 'toMend' : 'same';
 }
 
-/** Shape, word, colour. */
+/** The state as icon, word and colour. */
 export function ImportState({ found }: { found: Pick<ImportView, 'status' | 'counts'> }) {
   const { t } = useTranslation();
   const Icon = ICONS[found.status];

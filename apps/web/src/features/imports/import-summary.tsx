@@ -25,7 +25,7 @@ function Conflicts({ records }: { records: readonly InTheWay[] }) {
   );
 }
 
-/** The state of the import, in one remark at the top. */
+/** The state of the import in one banner at the top. */
 export function ImportSummary({ found, inTheWay }: { found: ImportView; inTheWay: readonly InTheWay[] }) {
   const { t } = useTranslation();
   const { status, kind, message, counts } = found;
@@ -43,7 +43,7 @@ export function ImportSummary({ found, inTheWay }: { found: ImportView; inTheWay
       )}
       {status === 'checked' && (
         <p className={classes.sum}>
-          {/* Rows that cannot be taken are no rows that change nothing. */}
+          {/* Rows with faults are not reported as unchanged. */}
           {!(counts.fault > 0 && changesNothing(found)) && sumText(found, t)}
           {counts.fault > 0 && (
             <strong className={classes.faulty}> {t('imports.sum.fault', { count: counts.fault })}</strong>

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './imports.module.css';
 
-/** By kind and name: the thing that is meant, or nothing for a new one. */
+/** Ids by kind and name; null creates a new entry. */
 export type NameAnswers = Readonly<Record<string, number | null>>;
 export const nameKey = ({ kind, name }: Pick<NameQuestion, 'kind' | 'name'>) => `${kind}\n${name}`;
 
@@ -16,7 +16,7 @@ interface Props {
 
 const NEW = 'new';
 
-/** Names that could be several: once for all rows that have them. */
+/** Ambiguous names, one question for all rows with the name. */
 export function NameQuestions({ names, answers, onAnswer }: Props) {
   const { t } = useTranslation();
   if (names.length === 0) return null;

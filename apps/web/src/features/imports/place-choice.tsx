@@ -13,7 +13,7 @@ interface Props {
   onChange: (place: Place | null) => void;
 }
 
-/** The collection or series that rows without a place of their own go below. */
+/** The collection or series for rows without a parent of their own. */
 export function PlaceChoice({ institutionId, value, onChange }: Props) {
   const { t } = useTranslation();
   return (

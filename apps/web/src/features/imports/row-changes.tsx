@@ -14,17 +14,17 @@ export const isNewRecord = ({ id, action }: Row) => id === null || action === 'c
 interface Props {
   row: Row;
   changes: Row['changes'];
-  /** The first table of the row has said the heads. */
+  /** True for a continued table, whose heads are hidden since the first one has them. */
   goesOn?: boolean;
 }
 
-/** The text of a scan is no field of a form. */
+/** Fields of the row's level; the text of a scan is not a field. */
 function fieldsOfRow({ level }: Row) {
   if (level === 'text') return [];
   return level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
 }
 
-/** What a row of the file would write. */
+/** Values that a row of the file would write. */
 export function RowChanges({ row, changes, goesOn = false }: Props) {
   const { t } = useTranslation();
   const isNew = isNewRecord(row);

@@ -8,18 +8,18 @@ import type { Corrections } from './use-corrections.ts';
 
 type Cell = NonNullable<Row['faults'][number]['cell']>;
 
-/** A new record has a dozen values and more: the first tell it from its neighbours, the rest is behind a word. */
-const SHOWN = 4;
-/** The first cell of the row says these of a new record. */
-const NAMING: readonly string[] = ['signature', 'title', 'name'];
+/** A new record has a dozen values and more; the first are shown, the rest is folded. */
+const MAX_UNFOLDED_CHANGES = 4;
+/** Fields of a new record that the first cell of the row shows. */
+const NAME_FIELDS: readonly string[] = ['signature', 'title', 'name'];
 
-/** Two faults of one cell are corrected at once. */
+/** Whether the fault is the first of its cell; two faults of one cell share one correction. */
 function isFirstOfCell({ faults }: Row, fault: Row['faults'][number]): boolean {
   const cellOf = ({ fieldName }: Row['faults'][number]) => fieldName.split('.')[0];
   return faults.find((one) => cellOf(one) === cellOf(fault)) === fault;
 }
 
-/** `komórka D5, wpisano „1920”`; a finding aid has no cells, only what it says. */
+/** `komórka D5, wpisano „1920”`; a finding aid has no cells, so only the text. */
 function cellWords({ at, text }: Cell, t: ReturnType<typeof useTranslation>['t']): string {
   const parts = [
     at !== null && t('imports.cell', { at }),
@@ -28,7 +28,7 @@ function cellWords({ at, text }: Cell, t: ReturnType<typeof useTranslation>['t']
   return parts.filter(Boolean).join(', ');
 }
 
-/** At its cell: the place, the typed text and the one to type instead. */
+/** Faults with cell, typed text and an input for the correction. */
 function Faults({ row, corrections }: { row: Row; corrections: Corrections | null }) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function SkippedContent({ row }: { row: Row }) {
       <p>{t('imports.notTakenTitle')}</p>
       <ul>
         {row.notTaken.map(({ where, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cells may be alike, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cells may be equal, and their order is fixed
           <li key={at}>
             <span>{t('imports.notTakenWhere', { where })}</span> {text}
           </li>
@@ -72,15 +72,17 @@ function SkippedContent({ row }: { row: Row }) {
   );
 }
 
-/** Faults first, then what would be written, then what found no place. */
+/** Faults first, then changes, then content without a field. */
 export function RowContent({ row, corrections }: { row: Row; corrections: Corrections | null }) {
   const { t } = useTranslation();
-  const changes = row.changes.filter(({ fieldName }) => !isNewRecord(row) || !NAMING.includes(fieldName));
-  const rest = changes.slice(SHOWN);
+  const changes = row.changes.filter(
+    ({ fieldName }) => !isNewRecord(row) || !NAME_FIELDS.includes(fieldName),
+  );
+  const rest = changes.slice(MAX_UNFOLDED_CHANGES);
   return (
     <>
       {row.faults.length > 0 && <Faults row={row} corrections={corrections} />}
-      {changes.length > 0 && <RowChanges row={row} changes={changes.slice(0, SHOWN)} />}
+      {changes.length > 0 && <RowChanges row={row} changes={changes.slice(0, MAX_UNFOLDED_CHANGES)} />}
       {rest.length > 0 && (
         <details className={classes.rest}>
           <summary>{t('imports.moreFields', { count: rest.length })}</summary>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type ImportSearch, isFolded, ROW_FILTERS, type RowFilter } from './import-queries.ts';
 import classes from './import-rows.module.css';
 
-/** How many rows of each kind there are; each number shows its rows. What there is none of is left out. */
+/** Counts of rows by kind, each a filter; empty kinds are left out. */
 export function RowFilters({ found, search }: { found: ImportView; search: ImportSearch }) {
   const { t } = useTranslation();
   const { counts, notTaken } = found;
@@ -30,7 +30,7 @@ export function RowFilters({ found, search }: { found: ImportView; search: Impor
           params={{ id: found.id }}
           search={only ? { only } : {}}
           resetScroll={false}
-          // Without it the filter of all counts as chosen beside every other.
+          // Otherwise the filter of all rows is active beside every other.
           activeOptions={{ exact: true }}
           className={classes.filter}
           data-kind={only}

@@ -3,7 +3,7 @@ import type { Translate } from '../../ui/texts/translate.ts';
 
 const DONE = ['create', 'update', 'move'] as const;
 
-/** What pressing the button would do, in whole sentences. */
+/** The effect of applying the import, in whole sentences. */
 export function sumText({ kind, counts }: Pick<ImportView, 'kind' | 'counts'>, t: Translate): string {
   const sentences = DONE.filter((action) => counts[action] > 0).map((action) =>
     // A text has no place of its own.

@@ -13,7 +13,7 @@ interface Correction {
 
 const keyOf = (row: number, { fieldName }: Pick<Fault, 'fieldName'>) => `${row} ${fieldName.split('.')[0]}`;
 
-/** Cells retyped beside their faults; they go together, since each check reads the whole file. */
+/** Corrected cells, sent together, since each check reads the whole file. */
 export function useCorrections({ id }: ImportView) {
   const { t } = useTranslation();
   const [corrections, setCorrections] = useState<Readonly<Record<string, Correction>>>({});

@@ -14,7 +14,7 @@ export interface OnItsWay {
   stop: () => void;
 }
 
-/** Sends one file and opens what the server makes of it. */
+/** Sends one file and opens its import. */
 export function useSendImport(parentId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Props {
   onClose: (merged: boolean) => void;
 }
 
-/** Which of the chosen terms stays, and in how many records the others give way. */
+/** Choice of the term to keep, with the number of records that change. */
 export function MergeDialog({ terms, onClose }: Props) {
   const { t } = useTranslation();
   const [targetId, setTargetId] = useState(terms.toSorted((a, b) => b.usage - a.usage)[0]?.id);

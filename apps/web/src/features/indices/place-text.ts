@@ -8,7 +8,7 @@ const PAIR = new RegExp(String.raw`^(${NUMBER})\s*[;,\s]\s*(${NUMBER})$`);
 
 const toNumber = (text: string) => Number(text.replace('−', '-').replace(',', '.'));
 
-/** `52,2297; 21,0122`, with a point or a comma, as maps and people write it; nothing for no place. */
+/** Parses `52,2297; 21,0122`, with a point or a comma; nulls for an empty text, undefined for an invalid one. */
 export function readPlace(typed: string): Place | undefined {
   const text = typed.trim();
   if (text === '') return { latitude: null, longitude: null };

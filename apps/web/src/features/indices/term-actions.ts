@@ -9,7 +9,7 @@ import { formatPlace, readPlace } from './place-text.ts';
 
 const FAULTS = ['Unique', 'Required', 'Size'] as const;
 
-/** A rule of the server is said in its own words. */
+/** Reports an error; a violated rule has its own text. */
 function report(error: unknown, t: Translate): void {
   const fault = error instanceof ApiError ? error.errors[0]?.constraintType : undefined;
   const constraint = FAULTS.find((name) => name === fault);
@@ -75,7 +75,7 @@ export function removeTerm(term: ManagedTerm, t: Translate): Promise<void> {
   }, t);
 }
 
-/** The own terms of one index that no record names. */
+/** Deletes the institution's own terms of one index that no record uses. */
 export function removeUnusedTerms(type: IndexType, t: Translate): Promise<void> {
   return attempt(async () => {
     const agreed = await confirm({
@@ -90,13 +90,13 @@ export function removeUnusedTerms(type: IndexType, t: Translate): Promise<void> 
   }, t);
 }
 
-/** The others give way to the one that stays; one press takes all of it back, the last merge first. */
+/** Merges the others into the target; one undo reverts all merges, the last one first. */
 export async function mergeTerms(
   target: ManagedTerm,
   others: readonly ManagedTerm[],
   t: Translate,
 ): Promise<void> {
-  // Those before one that is refused have given way all the same, and can be had back.
+  // Merges before a refused one are done and can be undone.
   const merged: ManagedTerm[] = [];
   await attempt(async () => {
     for (const other of others) {

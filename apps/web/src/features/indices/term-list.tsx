@@ -43,7 +43,7 @@ function TermMenu({ term }: { term: ManagedTerm }) {
   );
 }
 
-/** The terms of one index: where they are used, what they are called, and which of them are one. */
+/** The terms of one index with usage, renaming and merging. */
 export function TermList({ search }: { search: TermsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -26,10 +26,10 @@ export function readTermsSearch(search: Record<string, unknown>): TermsSearch {
 
 export const typeOf = ({ type }: TermsSearch): IndexType => type ?? 'geographical';
 
-const TERMS_SHOWN = 30;
+const TERMS_PER_PAGE = 30;
 
 export function termsQuery(search: TermsSearch) {
-  const { q, page, per_page = TERMS_SHOWN, unused } = search;
+  const { q, page, per_page = TERMS_PER_PAGE, unused } = search;
   return queryOptions({
     queryKey: ['vocabulary', search],
     queryFn: ({ signal }) =>

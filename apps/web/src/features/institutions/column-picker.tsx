@@ -5,7 +5,7 @@ import { hiddenColumns, toggleColumn } from './hidden-columns.ts';
 import { COUNT_GROUPS, groupLabel, textColumns } from './institution-columns.ts';
 import classes from './institutions.module.css';
 
-/** The pairs of figures come and go together. */
+/** Choice of columns; the two figures of a pair are shown together. */
 export function ColumnPicker() {
   const { t } = useTranslation();
   const hidden = useStore(hiddenColumns);

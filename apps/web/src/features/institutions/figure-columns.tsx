@@ -9,7 +9,7 @@ import classes from './institution-table.module.css';
 type Row = InstitutionStatistics;
 export type Sums = Pick<InstitutionStatistics, (typeof COUNT_GROUPS)[number][1 | 2] | 'countUsers'>;
 
-/** Two figures under one head: published, and all. */
+/** Two columns under one head: published and all. */
 export function countColumns(group: (typeof COUNT_GROUPS)[number], t: Translate, sums?: Sums): Column<Row>[] {
   const [name, published, total] = group;
   const groupName = t(groupLabel(name));

@@ -11,7 +11,7 @@ function stored(): ReadonlySet<string> {
   }
 }
 
-/** Columns of the list that were put away, remembered in this browser. */
+/** Hidden columns of the list, stored in this browser. */
 export const hiddenColumns = createStore(stored());
 
 export function toggleColumn(name: string) {
@@ -21,6 +21,6 @@ export function toggleColumn(name: string) {
   try {
     localStorage.setItem(KEY, JSON.stringify([...next]));
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

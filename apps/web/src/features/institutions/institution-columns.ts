@@ -8,7 +8,7 @@ import { formatDate } from '../../ui/format/format-date.ts';
 import { format, labelOf } from '../../ui/texts/editor-texts.ts';
 import type { TextKey, Translate } from '../../ui/texts/translate.ts';
 
-/** A pair of figures under one head: how many are published, and how many there are. */
+/** Pairs of figures under one head: its name, the published count and the total. */
 export const COUNT_GROUPS = [
   ['collections', 'countPublishedCollections', 'countCollections'],
   ['series', 'countPublishedSeries', 'countSeries'],
@@ -29,7 +29,7 @@ interface TextColumn {
   text: (row: InstitutionStatistics) => string;
 }
 
-/** Code and name are apart: they are frozen. */
+/** Text columns without code and name, which are frozen. */
 export function textColumns(t: Translate): TextColumn[] {
   const day = (moment: string | null) => (moment === null ? t('app.missingValue') : formatDate(moment));
   return [
@@ -48,7 +48,7 @@ export function textColumns(t: Translate): TextColumn[] {
   ];
 }
 
-/** A column by its whole name, as it is said and not as it fits above the figures. */
+/** Full name of a column, for screen readers; the visible head is shorter. */
 export function columnName(key: InstitutionSort, t: Translate): string {
   if (key === 'signature' || key === 'name') return labelOf('institution', key);
   return (

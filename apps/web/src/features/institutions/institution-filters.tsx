@@ -21,7 +21,7 @@ const NONE: InstitutionFilters = {
   date_end: undefined,
 };
 
-/** Errors of the days are shown at their fields. */
+/** Filters of the list; errors of dates appear at their fields. */
 export function InstitutionFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [faults, setFaults] = useState<DateFaults>({});

@@ -20,7 +20,7 @@ import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
 
-/** What the files of the institution take of what it was given. */
+/** Storage that the files use, and its limit. */
 function StorageNote({ institution }: { institution: InstitutionView }) {
   const { t } = useTranslation();
   const { storageBytes, storageLimitGB } = institution;
@@ -42,15 +42,15 @@ interface Props {
   institution?: InstitutionView;
   onSaved: (institution: InstitutionView) => void;
   filesWidget?: ComponentType<FilesWidgetProps>;
-  /** Above the limits: what is left and the rule that comes with them. */
+  /** Notice above the limits with the remaining quota and its rule. */
   limitsNote?: ReactNode;
 }
 
 const LIMITS_TAB = 'transcription-time-limit';
-/** One picture, which an upload alone puts there; pictures in a list are put in order by a save. */
+/** A field with one picture, which the form does not save; a list of pictures has an order to save. */
 const isSinglePicture = (field: Field) => field.kind === 'files' && field.single === true;
 
-/** Limits are read-only for other roles, with the address of who can change them. */
+/** Notice for roles that may only read the limits, with the contact address for changes. */
 function LimitsNotice() {
   const { t } = useTranslation();
   const { data } = useQuery(settingsQuery);

@@ -13,7 +13,7 @@ export function institutionListQuery(search: InstitutionSearch) {
   });
 }
 
-/** The totals row: of everything the filter finds, not of the page shown. */
+/** Totals of all filtered institutions, not only of the current page. */
 export function institutionSumQuery(search: InstitutionSearch) {
   const filters = filtersOf(search);
   return queryOptions({
@@ -33,7 +33,7 @@ export function institutionQuery(id: number) {
     queryKey: ['institutions', 'form', id],
     queryFn: ({ signal }) => call(institutionsApi.read, { params: { id }, signal }),
     select: ({ institution }) => institution,
-    // A form is filled once; an old answer would put old text into it.
+    // A form is filled once, so it must not start from a cached response.
     staleTime: FRESH,
     gcTime: FRESH,
   });

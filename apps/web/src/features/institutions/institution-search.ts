@@ -38,7 +38,7 @@ export interface DateFaults {
   date_end?: TextKey;
 }
 
-/** The limits of the server, checked before the request. */
+/** Checks the server's limits of dates before the request. */
 export function dateFaults({ date_start: start = '', date_end: end = '' }: InstitutionFilters): DateFaults {
   const faults: DateFaults = {};
   if (start && !isDay(start)) faults.date_start = 'validation.day';

@@ -16,13 +16,13 @@ type Row = InstitutionStatistics;
 interface Props {
   rows: readonly Row[];
   sums: Sums | undefined;
-  /** Columns that the reader has put away. */
+  /** Keys of hidden columns. */
   hidden: ReadonlySet<string>;
   sort: { key: InstitutionSort; order: SortOrder };
   onSort: (key: InstitutionSort, order: SortOrder) => void;
 }
 
-/** The two that stay in sight. */
+/** The two frozen columns. */
 function nameColumns(t: Translate, totals: boolean): Column<Row>[] {
   return [
     {
@@ -46,7 +46,7 @@ function nameColumns(t: Translate, totals: boolean): Column<Row>[] {
   ];
 }
 
-/** Eighteen columns: code and name stay in sight, each pair of figures has one head, the totals lie at the bottom. */
+/** The list with frozen code and name, one head for each pair of figures, and totals at the bottom. */
 export function InstitutionTable({ rows, sums, hidden, sort, onSort }: Props) {
   const { t } = useTranslation();
   const columns: Column<Row>[] = [

@@ -7,7 +7,7 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** Publishing is one step; taking back takes everything inside with it, so it asks. */
+/** Publishes in one step; unpublishing affects all records of the institution, so it needs a confirmation. */
 export function PublishInstitution({ institution }: { institution: InstitutionView }) {
   const { t } = useTranslation();
   const can = useCan();

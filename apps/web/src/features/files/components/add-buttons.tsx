@@ -13,7 +13,7 @@ interface Props {
   onFolder: (files: FileList | null) => void;
 }
 
-/** Everything the area for dropping does, by buttons. */
+/** Buttons with the same effect as dropping files. */
 export function AddButtons({ single, replaces, pictures, withFolder, onFiles, onFolder }: Props) {
   const { t } = useTranslation();
   const files = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function AddButtons({ single, replaces, pictures, withFolder, onFiles, on
       <input
         ref={(input) => {
           folder.current = input;
-          // React knows no such attribute, though every browser does.
+          // React has no property for this attribute.
           input?.setAttribute('webkitdirectory', '');
         }}
         type="file"

@@ -1,6 +1,6 @@
 import classes from './drop-overlay.module.css';
 
-/** Over the whole page while files are dragged: where they will go. */
+/** Covers the page while files are dragged and names their destination. */
 export function DropOverlay({ text }: { text: string }) {
   return (
     <div className={classes.overlay} data-print="hide">

@@ -14,7 +14,7 @@ interface Props {
   drop: Drop;
 }
 
-/** Stays after the drop: the tray tells of uploads as long as their page is open. */
+/** Stays mounted after the drop, since it reports the uploads to the tray. */
 export default function DroppedUpload({ parent, drop }: Props) {
   useWatchUploads();
   const [folder, setFolder] = useState<readonly PickedFile[]>();

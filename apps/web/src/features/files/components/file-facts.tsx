@@ -6,7 +6,7 @@ import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-row.module.css';
 
-/** Size, pages or length, and whether there is a text to it. */
+/** Size, pages or length, and the state of the text. */
 export function FileProperties({ file }: { file: FileView }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The extension is outside the field, so that it cannot be changed by a slip. */
+/** The extension is outside the field, so that it cannot be changed by accident. */
 export function FileNameEdit({ name, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const extension = extensionOf(name);
@@ -37,7 +37,7 @@ export function FileNameEdit({ name, onSave, onCancel }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
-      // The name alone is saved, not the form around it.
+      // Only the name is saved, not the form around it.
       event.preventDefault();
       save();
     } else if (event.key === 'Escape') {
@@ -52,7 +52,7 @@ export function FileNameEdit({ name, onSave, onCancel }: Props) {
         <Input
           ref={input}
           aria-label={t('files.name')}
-          // Given as properties, Mantine takes them away.
+          // Mantine removes these when they are passed as properties.
           attributes={{
             input: {
               'aria-invalid': fault ? true : undefined,

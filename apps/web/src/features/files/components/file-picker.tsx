@@ -23,7 +23,7 @@ interface Options {
   pictures: boolean;
 }
 
-/** Queues files for one field. In a single slot the server puts the new file in the place of the old one. */
+/** Queues files for one field. In a field with one file the server replaces the old one. */
 function useAddFiles(parent: FilesParent, field: string, { single, pictures }: Options) {
   useWatchUploads();
   return (files: readonly File[]) => {
@@ -34,12 +34,12 @@ function useAddFiles(parent: FilesParent, field: string, { single, pictures }: O
   };
 }
 
-// A record without files needs neither.
+// Lazy, since a record without files needs neither.
 const SelectionBar = lazy(() =>
   import('./selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar })),
 );
 const UploadRow = lazy(() => import('./upload-row.tsx').then(({ UploadRow }) => ({ default: UploadRow })));
-// Units and documents alone have pages.
+// Only units and documents have pages.
 const PageButtons = lazy(() => import('../pages/page-buttons.tsx'));
 const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));
 
@@ -49,7 +49,7 @@ interface FolderWindowProps {
   onClose: () => void;
 }
 
-/** Folders are rare: what deals with them loads when one is given. */
+/** Loads the dialog of folders on demand, since they are rare. */
 function FolderWindow(props: FolderWindowProps) {
   return (
     <Suspense>
@@ -70,7 +70,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const single = isSingleSlot(field.name);
   const pictures = isPictureField(field.name);
-  // Neither is read by a machine, and neither is published file by file.
+  // These files have no recognized text and are not published one by one.
   const isPlain = pictures || isPrivateField(field.name);
   const { files, isKnown, mayOrder, reordered, setOrder } = useFieldFiles(parent, field);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -86,12 +86,12 @@ export function FilePicker({ parent, field, readOnly }: Props) {
       state !== 'done',
   );
   const ordered = mayAdd && mayOrder && files.length > 1;
-  // A folder is spread over records below, each by its usual field; elsewhere its files are only files.
+  // Files of a folder are matched to records below, in their default field; other fields take them as plain files.
   const takesFolders =
     parent.place !== undefined &&
     isRecordLevel(parent.level) &&
     LEVELS[parent.level].defaultFileField === field.name;
-  // Scans of a unit and of its documents go from one to the other.
+  // Scans can move between a unit and its documents.
   const hasPages =
     mayAdd &&
     can('record.write') &&

@@ -23,7 +23,7 @@ interface Props {
   files: readonly FileView[];
   index: number;
   readOnly: boolean;
-  /** Several files, whose order counts. */
+  /** True when there are several files and their order is significant. */
   ordered: boolean;
   sendable: boolean;
   publishable: boolean;

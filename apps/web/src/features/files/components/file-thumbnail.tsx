@@ -14,11 +14,11 @@ const ICONS: Record<FileKind, typeof IconFile> = {
   other: IconFile,
 };
 
-/** The picture of a new file may take the worker a while. */
+/** Milliseconds; the worker may not have made the picture of a new file yet. */
 const RETRY_AFTER = 3_000;
 const TRIES = 6;
 
-/** Decoration: the name beside it says what it is. */
+/** Decorative thumbnail; the name is beside it. */
 export function FileThumbnail({ file }: { file: FileView }) {
   const Icon = ICONS[fileKind(file.mimeType)];
   const path = file.poster ?? file.thumbnail;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-picker.module.css';
 import { FilePicker } from './file-picker.tsx';
 
-/** The widget of fields that hold files. A record that does not exist yet cannot have any. */
+/** The widget of fields with files; a record that is not saved yet has none. */
 export default function FilesWidget({ field, readOnly }: FilesWidgetProps) {
   const { t } = useTranslation();
   const parent = useFilesParent();

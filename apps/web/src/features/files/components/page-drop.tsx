@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { type Drop, droppedFiles } from '../folder/dropped-files.ts';
 import { DropOverlay } from './drop-overlay.tsx';
 
-// What sends files comes with the first of them; the place for them is there from the start.
+// The upload code loads with the first files; the drop area is there from the start.
 const DroppedUpload = lazy(() => import('./dropped-upload.tsx'));
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   title: string;
 }
 
-/** Files dropped anywhere on the page of a record go to its usual field; a folder is spread over what is below it. */
+/** Files dropped anywhere on the page of a record go to its default field; those of a folder to the records below. */
 export function PageDrop({ parent, title }: Props) {
   const { t } = useTranslation();
   const [drop, setDrop] = useState<Drop>();

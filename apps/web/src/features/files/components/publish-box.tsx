@@ -11,11 +11,11 @@ interface Props {
 
 export function PublishBox({ file, disabled }: Props) {
   const { t } = useTranslation();
-  /** What was requested, until the server has answered: the box must not jump back under the pointer. */
+  /** Requested value until the server replies, so that the box does not flicker. */
   const [pending, setPending] = useState<boolean | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
-  /** One after another, so that of two quick clicks the second is what stays. */
+  /** Requests run one after another, so that the second of two quick clicks wins. */
   async function change(isPublished: boolean) {
     setPending(isPublished);
     const publishing = turn.current.then(() => publishFiles([file], isPublished, t));

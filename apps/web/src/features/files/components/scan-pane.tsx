@@ -15,7 +15,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { scanPane, setScanPane } from '../scan-pane-choice.ts';
 import classes from './scan-pane.module.css';
 
-/** A scan or a recording beside the form that describes it. Closed, it is one button; the choice is remembered. */
+/** A scan or a recording beside the form. It collapses to a button; the choice is remembered. */
 export default function ScanPane({ parent }: { parent: FilesParent }) {
   const { t } = useTranslation();
   const isOpen = useStore(scanPane);

@@ -2,7 +2,7 @@ import { useStore } from '../../../ui/store/store.ts';
 import { scanPane } from '../scan-pane-choice.ts';
 import classes from './scan-pane.module.css';
 
-/** Keeps the place of what is being fetched, so that nothing moves under the pointer when it comes. */
+/** Placeholder of the pane while it loads, so that the layout does not shift. */
 export function ScanRoom() {
   return useStore(scanPane) ? (
     <div className={classes.pane} data-scan="open" />

@@ -19,13 +19,13 @@ interface Props {
   sendable: boolean;
   publishable: boolean;
   onChange: (ids: ReadonlySet<number>) => void;
-  /** Where the order is a person's to give. */
+  /** Sorts by name; missing when the order cannot be changed. */
   onSort?: () => void;
-  /** What else can be done to those that are chosen, or to all while none is. */
+  /** Further actions on the chosen files, or on all when none is chosen. */
   more?: ReactNode;
 }
 
-/** Choosing files, and what can be done to all that are chosen. */
+/** The choice of files and the actions on the chosen ones. */
 export function SelectionBar({
   files,
   selected,

@@ -1,6 +1,6 @@
 import { placeOnEdited, placeOnOriginal, ROTATIONS } from '@regest/contract/values/picture-edit.ts';
 import { expect, test } from 'vitest';
-import { edgeAt, isWhole, moveBy, moveEdge, WHOLE } from './crop-box.ts';
+import { edgeAt, isWhole, moveBy, moveEdge, WHOLE_PICTURE } from './crop-box.ts';
 
 const FRAME = { x: 0.2, y: 0.1, w: 0.5, h: 0.6 };
 
@@ -13,7 +13,7 @@ test('an edge moves alone, and stops at the picture and before the edge across',
 
 test('the frame moves as far as the picture reaches', () => {
   expect(moveBy(FRAME, 0.9, -0.9)).toEqual({ x: 0.5, y: 0, w: 0.5, h: 0.6 });
-  expect(isWhole(moveBy(WHOLE, 0.5, 0.5))).toBe(true);
+  expect(isWhole(moveBy(WHOLE_PICTURE, 0.5, 0.5))).toBe(true);
 });
 
 test.each(ROTATIONS)('a place keeps to the same paper when it is turned by %i', (rotation) => {

@@ -3,20 +3,20 @@ import { MIN_CROP, type Place } from '@regest/contract/values/picture-edit.ts';
 export const EDGES = ['left', 'top', 'right', 'bottom'] as const;
 export type Edge = (typeof EDGES)[number];
 
-export const WHOLE: Place = { x: 0, y: 0, w: 1, h: 1 };
+export const WHOLE_PICTURE: Place = { x: 0, y: 0, w: 1, h: 1 };
 const DIGITS = 10_000;
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-/** Where an edge stands, in fractions of the picture from the left or from the top. */
+/** Position of an edge, as a fraction of the picture from the left or from the top. */
 export function edgeAt({ x, y, w, h }: Place, edge: Edge): number {
   if (edge === 'left') return x;
   if (edge === 'top') return y;
   return edge === 'right' ? x + w : y + h;
 }
 
-/** An edge stops at the picture's own and before the one across. */
+/** Moves an edge; it stops at the edge of the picture and MIN_CROP before the opposite edge. */
 export function moveEdge(place: Place, edge: Edge, to: number): Place {
   const { x, y, w, h } = place;
   if (edge === 'left') {
@@ -31,7 +31,7 @@ export function moveEdge(place: Place, edge: Edge, to: number): Place {
   return { ...place, h: rounded(between(MIN_CROP, to - y, 1 - y)) };
 }
 
-/** The whole frame, as far as the picture reaches. */
+/** Moves the whole frame within the picture. */
 export function moveBy(place: Place, across: number, down: number): Place {
   return {
     ...place,

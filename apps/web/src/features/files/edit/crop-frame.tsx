@@ -19,13 +19,13 @@ interface Props {
   onPlace: (place: Place) => void;
 }
 
-/** The part of the picture that stays, over it: dragged by its edges and corners, or moved edge by edge with the arrows. */
+/** The frame of the part to keep, moved by edges and corners with the pointer or by edges with the arrow keys. */
 export function CropFrame({ place, onPlace }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; place: Place }>(null);
 
-  /** As fractions of the picture, which is as large as the parent of the frame. */
+  /** The point as fractions of the picture, which fills the parent of the frame. */
   function point(event: PointerEvent) {
     const { left, top, width, height } =
       frame.current?.parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -40,7 +40,7 @@ export function CropFrame({ place, onPlace }: Props) {
         from.current = { ...point(event), place };
       },
       onPointerMove: (event: PointerEvent) => {
-        // The frame around an edge would move as well.
+        // Otherwise the frame would move with its edge.
         event.stopPropagation();
         const start = from.current;
         if (!start) return;

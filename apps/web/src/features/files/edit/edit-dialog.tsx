@@ -14,7 +14,7 @@ import { originalPicturePath, usePictureUrl } from '../../../domain/files/file-u
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { isWhole, WHOLE } from './crop-box.ts';
+import { isWhole, WHOLE_PICTURE } from './crop-box.ts';
 import { CropFrame } from './crop-frame.tsx';
 import classes from './edit.module.css';
 import { saveEdit } from './save-edit.ts';
@@ -22,7 +22,7 @@ import { saveEdit } from './save-edit.ts';
 const FULL_TURN = 360;
 const AS_IT_CAME: PictureEdit = { rotation: 0, crop: null };
 
-/** The original with the frame of what is shown of it, turned as it is shown. */
+/** The original in its shown rotation, with the frame of the shown part. */
 export default function EditDialog({ file, onClose }: { file: FileView; onClose: () => void }) {
   const { t } = useTranslation();
   const url = usePictureUrl(file.id, originalPicturePath(file.id));
@@ -107,7 +107,7 @@ export default function EditDialog({ file, onClose }: { file: FileView; onClose:
                 onError={() => setBroken(true)}
               />
               <CropFrame
-                place={placeOnEdited(crop ?? WHOLE, turnedOnly)}
+                place={placeOnEdited(crop ?? WHOLE_PICTURE, turnedOnly)}
                 onPlace={(place) =>
                   setEdit({ rotation, crop: isWhole(place) ? null : placeOnOriginal(place, turnedOnly) })
                 }

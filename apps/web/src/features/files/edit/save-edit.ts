@@ -6,7 +6,7 @@ import { putFile, refreshFiles } from '../../../domain/files/files-query.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 
-/** For everyone who sees the picture; the notice takes it back. Answers whether it was done. */
+/** Saves the edit for all viewers of the picture; the notice offers an undo. Returns false on failure. */
 export async function saveEdit(file: FileView, edit: PictureEdit | null, t: Translate): Promise<boolean> {
   const { id, contentId, edit: before } = file;
   try {

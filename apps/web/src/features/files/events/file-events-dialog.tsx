@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../ui/format/format-date.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-events-dialog.module.css';
 
-/** When a file was checked, by what, and what was found; the latest first. */
+/** Checks of a file with their time, tool and outcome, latest first. */
 export default function FileEventsDialog({ file, onClose }: { file: FileView; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({

@@ -1,21 +1,21 @@
 export interface PickedFile {
   file: File;
-  /** With the folders above it, the chosen one first; only the name for a file dropped alone. */
+  /** Path from the chosen folder down; only the name for a file dropped alone. */
   path: string;
 }
 
-/** What was dropped at once. */
+/** Files of one drop. */
 export interface Drop {
   hasFolder: boolean;
   files: readonly PickedFile[];
 }
 
-/** The browser reads a folder in no order; people number their scans. */
+/** Files in natural order of their paths, since browsers read a folder in any order. */
 export function inPathOrder<T extends { path: string }>(files: readonly T[]): T[] {
   return [...files].sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
 }
 
-/** What the system puts into every folder by itself. */
+/** Files that operating systems add to folders. */
 const LITTER = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 function isLitter(name: string): boolean {
@@ -37,16 +37,16 @@ async function filesIn(entry: FileSystemEntry, above: string): Promise<PickedFil
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: PickedFile[] = [];
-  // The browser hands over a hundred at a time and an empty list at the end.
+  // The browser returns entries by the hundred and an empty list at the end.
   for (let batch = await readEntries(reader); batch.length > 0; batch = await readEntries(reader)) {
     for (const inner of batch) files.push(...(await filesIn(inner, path)));
   }
   return files;
 }
 
-/** The entries must be taken while the event lasts; reading them may take longer. */
+/** Takes the entries during the event, after which they are gone; `read` may run later. */
 export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: () => Promise<PickedFile[]> } {
-  // What is dragged out of another program, as a picture out of a letter, is in no folder and has no entry.
+  // A file dragged from another program, such as a picture from a mail, has no entry.
   const dropped = [...data.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
@@ -59,7 +59,7 @@ export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: ()
   };
 }
 
-/** From `<input type="file" webkitdirectory>`. */
+/** Files of `<input type="file" webkitdirectory>`. */
 export function chosenFolder(files: FileList | null): PickedFile[] {
   return [...(files ?? [])]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))

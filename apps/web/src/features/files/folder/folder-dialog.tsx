@@ -36,7 +36,7 @@ async function matchAll(parent: FilesParent, picked: readonly PickedFile[]): Pro
   return inPathOrder(matched);
 }
 
-/** Which file goes where, before anything is sent. */
+/** The destination of each file, to confirm before anything is sent. */
 export default function FolderDialog({ parent, picked, onClose }: Props) {
   const { t } = useTranslation();
   useWatchUploads();

@@ -11,11 +11,11 @@ export interface Place {
 
 export interface MatchedFile {
   file: File;
-  /** As it lies in the folder. */
+  /** Path within the folder. */
   path: string;
-  /** From the record the folder was given to down to the last that its name may mean. */
+  /** Possible records, from the one that got the folder down to the deepest match of the name. */
   places: readonly [Place, ...Place[]];
-  /** The one it most likely means; undefined when the name says nothing. */
+  /** The most likely record; undefined when the name matches none. */
   best: Place | undefined;
 }
 
@@ -34,7 +34,7 @@ export function signatureParts(path: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Names often repeat the way from the top, or from anywhere above: `PL_9001_01_02_003`, `01_02_003`, `003`. */
+/** Drops the signature of the root, which names repeat in full or in part: `PL_9001_01_02_003`, `01_02_003`, `003`. */
 function afterOwnSignature(parts: readonly string[], own: readonly string[]): string[] {
   for (let from = 0; from < own.length; from += 1) {
     const tail = own.slice(from);
@@ -45,14 +45,14 @@ function afterOwnSignature(parts: readonly string[], own: readonly string[]): st
 
 const NUMBER = /^\d+$/;
 
-/** Scanners and people pad numbers differently: 3, 03 and 003 are one number. */
+/** Compares without the padding of numbers, which varies: 3, 03 and 003 are equal. */
 function sameSignature(a: string, b: string | undefined): boolean {
   if (b === undefined) return false;
   if (a.toLocaleLowerCase('pl') === b.toLocaleLowerCase('pl')) return true;
   return NUMBER.test(a) && NUMBER.test(b) && BigInt(a) === BigInt(b);
 }
 
-/** The child whose signature the parts begin with, an exact one before one that differs in padding. */
+/** The child whose signature the parts begin with; an exact match precedes one with other padding. */
 function childFor(parts: readonly string[], children: readonly Place[]) {
   const fitting = children
     .map((place) => ({ place, own: place.signature.split(SIGNATURE_SEPARATOR) }))
@@ -63,8 +63,8 @@ function childFor(parts: readonly string[], children: readonly Place[]) {
 }
 
 /**
- * Follows the signatures in a name down the holdings. What is left over is the number of the scan. Only records on the
- * way are read, so a folder for one series of a large collection costs a few calls.
+ * Follows the signatures in a name down the holdings; the rest is the number of the scan. Only records on the
+ * path are read, so a folder for one series of a large collection costs a few calls.
  */
 export async function matchFile(
   path: string,
@@ -81,7 +81,7 @@ export async function matchFile(
     if (!child) break;
     parts = parts.slice(child.own.length);
     places.push(child.place);
-    // The last number after a unit is that of the scan, unless it is written just as a document's.
+    // The last number after a unit is that of the scan, unless it equals a document's signature exactly.
     const isScan = parts.length === 0 && !child.isExact && childLevels(child.place.level).length === 0;
     if (!isScan) best = child.place;
     here = child.place;
@@ -91,10 +91,10 @@ export async function matchFile(
 
 export const SKIP = 0;
 
-/** What a person chose for a file, by its path; the rest go where their names say. */
+/** Chosen records by the path of the file; other files go to the best match. */
 export type Targets = ReadonlyMap<string, number>;
 
-/** The id of the record a file goes to, or `SKIP`. A name that matches no record is skipped until a target is chosen. */
+/** Id of the record for a file, or `SKIP` when no name matches and no target is chosen. */
 export function targetOf({ path, best }: MatchedFile, targets: Targets): number {
   return targets.get(path) ?? best?.id ?? SKIP;
 }

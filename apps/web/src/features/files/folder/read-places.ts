@@ -24,7 +24,7 @@ async function readAll(parent: Place, institutionId: number): Promise<readonly P
   }
 }
 
-/** Each record's contents are requested once, however many files lead there. */
+/** Reads the children of each record once for all files. */
 export function placesReader(institutionId: number): ReadPlaces {
   const cache = new Map<number, Promise<readonly Place[]>>();
   return (parent) => {

@@ -34,7 +34,7 @@ interface Props {
   onMoved: () => void;
 }
 
-/** Pages go to another document of their unit, or back to the unit itself. */
+/** Moves pages to another document of their unit, or back to the unit. */
 export default function MovePagesDialog({ parent, unitId, pages, onClose, onMoved }: Props) {
   const { t } = useTranslation();
   const can = useCan();

@@ -18,7 +18,7 @@ interface Props {
   onMoved: () => void;
 }
 
-/** What is done to pages of a document or to scans of a unit: documents of their own, or the way to another document. */
+/** Actions on pages of a document or scans of a unit: split into documents, or move to another document. */
 export default function PageButtons({ parent, files, selected, onMoved }: Props) {
   const { t } = useTranslation();
   const level = isRecordLevel(parent.level) ? parent.level : 'unit';

@@ -7,7 +7,7 @@ import { DropOverlay } from '../components/drop-overlay.tsx';
 import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
 import { addPending, clearPending, pendingFiles } from './pending-files.ts';
 
-// Comes with the first file: most new records begin without one.
+// Lazy, since most new records start without files.
 const WaitingBanner = lazy(() => import('./waiting-banner.tsx'));
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The whole screen of a new record takes files, whichever tab is open; they go to its usual field. */
+/** Accepts files on the whole page of a new record, on any tab, for its default field. */
 export function DropZone({ level, onSplit, children }: Props) {
   const { t } = useTranslation();
   const { length } = useStore(pendingFiles);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isShown } from '../../../domain/files/file-kind.ts';
 import classes from '../components/file-row.module.css';
 
-/** The picture of a file that is still on this computer; formats that the browser cannot draw have a sign. */
+/** The picture of a local file; formats that the browser cannot show get an icon. */
 export function LocalPicture({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setBroken] = useState(false);

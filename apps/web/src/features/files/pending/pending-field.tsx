@@ -13,7 +13,7 @@ import { isPictureField, isSingleSlot } from '../single-slots.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
 import { addPending, pendingFiles, removePending } from './pending-files.ts';
 
-/** Files of a record that is being made: they wait for the save and are sent with it. */
+/** Files of a new record, sent when it is saved. */
 export default function PendingField({ field }: FilesWidgetProps) {
   const { t } = useTranslation();
   useWatchUploads();

@@ -13,7 +13,7 @@ export interface PendingFile {
 
 let nextKey = 1;
 
-/** Files chosen for a record that is not there yet; they go when it is saved. */
+/** Files chosen for a new record; they are sent when it is saved. */
 export const pendingFiles = createStore<readonly PendingFile[]>([]);
 
 function put(list: readonly PendingFile[]) {
@@ -33,7 +33,7 @@ export function clearPending() {
   put([]);
 }
 
-/** The record is there: its files are sent in the order they were chosen in, field by field. */
+/** Sends the files of the saved record in the order of their choice, field by field. */
 export function uploadPending({ level, id, institutionId }: RecordView) {
   const list = pendingFiles.get();
   put([]);

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Documents of scans that are still on this computer: chosen, put together, then sent to the unit and divided. */
+/** Makes documents from local scans: the scans are grouped, sent to the unit and split there. */
 export default function PendingSplit({ unit, onClose }: Props) {
   const { t } = useTranslation();
   const field = LEVELS.document.defaultFileField;
@@ -53,7 +53,7 @@ export default function PendingSplit({ unit, onClose }: Props) {
     }
   }
 
-  /** Scans that are in the unit already must not be sent with the new document as well. */
+  /** Drops the pending files if some scans are already in the unit; the new document must not send them too. */
   function close() {
     if (sent.current.size > 0) {
       clearPending();
@@ -62,7 +62,7 @@ export default function PendingSplit({ unit, onClose }: Props) {
     onClose();
   }
 
-  /** The form of the new document must know that no file waits any more before the page is left. */
+  /** Clears the pending files before the navigation, so that the form of the new document does not block it. */
   function leaveForm() {
     flushSync(() => {
       setMade(true);

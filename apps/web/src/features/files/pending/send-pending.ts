@@ -9,12 +9,12 @@ const AT_ONCE = 2;
 
 interface Sending {
   target: UploadTarget;
-  /** Ids of files that are there already: a second try sends the others alone. */
+  /** Ids of stored files by their key; a retry sends only the others. */
   sent: Map<number, number>;
   onProgress: (part: number) => void;
 }
 
-/** The answer was lost on the way: the file is found by its name among those that no other file is. */
+/** Finds a file whose reply was lost, by its name among the files that have no other key. */
 async function findSent(
   { file }: PendingFile,
   target: UploadTarget,
@@ -26,7 +26,7 @@ async function findSent(
   return stored.id;
 }
 
-/** Sends chosen files to a record, in their order, and notes the id of each; ends at the first that cannot be sent. */
+/** Sends files to a record in order and adds their ids to `sent`; stops at the first failure. */
 export async function sendPending(
   list: readonly PendingFile[],
   { target, sent, onProgress }: Sending,

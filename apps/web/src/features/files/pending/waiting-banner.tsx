@@ -7,11 +7,11 @@ import classes from './waiting-banner.module.css';
 
 interface Props {
   count: number;
-  /** Where each scan can become a document of its own. */
+  /** Opens the split into documents; missing when the level does not allow it. */
   onSplit?: (() => void) | undefined;
 }
 
-/** Says on every tab of a new record how many files go with its save; the tray follows them from then on. */
+/** Shows on every tab of a new record the number of files that its save sends. */
 export default function WaitingBanner({ count, onSplit }: Props) {
   const { t } = useTranslation();
   useWatchUploads();

@@ -7,7 +7,7 @@ import { formatClock } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './find-inside.module.css';
 
-/** Escape closes this bar alone, not the window around it. */
+/** Escape closes only this bar, not the dialog around it. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': true };
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds words in the text of the file that is shown; Enter goes to the next place, Shift+Enter back. */
+/** Search in the text of the shown file; Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindInside({ matches, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

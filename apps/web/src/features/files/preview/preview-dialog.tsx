@@ -23,12 +23,12 @@ import classes from './preview-dialog.module.css';
 interface Props {
   files: readonly FileView[];
   fileId: number;
-  /** The second at which the first file begins, if it is a recording. */
+  /** Second at which the first file starts, if it is a recording. */
   time?: number;
   onClose: () => void;
 }
 
-/** One file over the whole screen, its neighbours a button away. */
+/** One file over the whole screen, with buttons to its neighbours. */
 export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState(fileId);

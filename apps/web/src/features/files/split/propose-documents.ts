@@ -1,6 +1,6 @@
 import { incrementSignature } from '@regest/contract/text/signature.ts';
 
-/** A file of the server, or one that is still to be sent there, with a number of its own. */
+/** A stored file, or a local one with its key as `id`. */
 export interface Scan {
   id: number;
   name: string;
@@ -13,11 +13,11 @@ export interface ProposedDocument {
   pages: number[];
   title: string;
   signature: string;
-  /** As typed. */
+  /** Date as typed. */
   date: string;
 }
 
-/** `list_do-matki.jpg` → "list do-matki"; what is only a number says more with its word. */
+/** `list_do-matki.jpg` → "list do-matki"; a bare number gets `word` before it. */
 function titleOf(fileName: string, word: string): string {
   const name = fileName
     .replace(/\.[^.]+$/, '')
@@ -26,13 +26,13 @@ function titleOf(fileName: string, word: string): string {
   return /^\d*$/.test(name) ? `${word} ${name}`.trim() : name;
 }
 
-/** Where proposed titles come from. */
+/** Source of proposed titles. */
 export type TitleSource =
   | { kind: 'names' }
   | { kind: 'lines'; lines: ReadonlyMap<number, string> }
   | { kind: 'pattern'; pattern: string };
 
-/** Stands for the number of the document in a pattern. */
+/** Placeholder of the document's number in a pattern. */
 const NUMBER_MARK = '{nr}';
 
 function proposedTitle(source: TitleSource, file: Scan, number: number, word: string): string {
@@ -72,7 +72,7 @@ export function proposeDocuments(
 export const COLUMNS = ['signature', 'title', 'date'] as const;
 type Typed = Partial<Pick<ProposedDocument, (typeof COLUMNS)[number]>>;
 
-/** What a pasted block says of each document from the given one on. */
+/** Values of a pasted block by the file of the document, from the given cell on. */
 export function pastedValues(
   rows: readonly ProposedDocument[],
   cells: readonly (readonly string[])[],
@@ -88,7 +88,7 @@ export function pastedValues(
   );
 }
 
-/** The files that continue a document when every document has so many scans. */
+/** Files that continue a document when every document has `count` scans. */
 export function joinedEvery(files: readonly Scan[], count: number): Set<number> {
   return new Set(files.filter((_, at) => at % count > 0).map(({ id }) => id));
 }

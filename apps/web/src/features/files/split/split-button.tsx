@@ -9,14 +9,14 @@ import { FileThumbnail } from '../components/file-thumbnail.tsx';
 const SplitDialog = lazy(() => import('./split-dialog.tsx'));
 
 interface Props {
-  /** A unit, or a document that gives some pages away. */
+  /** A unit, or a document that loses some pages. */
   parent: FilesParent;
-  /** Where the documents are made. */
+  /** Unit that gets the new documents. */
   unitId: number;
   files: readonly FileView[];
 }
 
-/** From scans of a unit, or from pages of a document, to documents of their own. */
+/** Splits scans of a unit, or pages of a document, into new documents. */
 export function SplitButton({ parent, unitId, files }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

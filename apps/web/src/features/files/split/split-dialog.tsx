@@ -45,19 +45,19 @@ interface Props {
   unitId: number;
   files: readonly Scan[];
   picture: (id: number) => ReactNode;
-  /** Sends scans that are not on the server yet and answers their ids there; null where that failed and was said. */
+  /** Sends local scans and returns their ids by key; null after a failure, which it reports itself. */
   send?: (onProgress: (part: number) => void) => Promise<ReadonlyMap<number, number> | null>;
   onMade?: () => void;
   onClose: () => void;
 }
 
-/** The same documents by the ids that their scans have on the server. */
+/** The same documents with the stored ids of their scans. */
 function withIds(rows: readonly ProposedDocument[], ids: ReadonlyMap<number, number>): ProposedDocument[] {
   const idOf = (key: number) => ids.get(key) ?? key;
   return rows.map((row) => ({ ...row, fileId: idOf(row.fileId), pages: row.pages.map(idOf) }));
 }
 
-/** Shows the documents before they are made: signatures and titles are proposed and may be changed. */
+/** Preview of the new documents, whose proposed signatures and titles may be changed. */
 export default function SplitDialog(props: Props) {
   const { parent, unitId, files, picture, send, onMade, onClose } = props;
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export default function SplitDialog(props: Props) {
   const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const isOfUnit = parent.id === unitId;
-  // As typed: the field is empty for a moment between two numbers.
+  // Text, since the field may be empty between two numbers.
   const [every, setEvery] = useState('1');
   const [busy, setBusy] = useState<SplitEnd | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -78,7 +78,7 @@ export default function SplitDialog(props: Props) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Pages that leave a document together are most often one document, as an enclosure is.
+  // Pages split from a document are usually one document, such as an enclosure.
   const [proposedJoins] = useState(() => (isOfUnit ? new Set<number>() : joinedEvery(files, files.length)));
   const [joined, setJoined] = useState<ReadonlySet<number>>(proposedJoins);
   const [titles, setTitles] = useState<TitleSource['kind']>('names');
@@ -117,7 +117,7 @@ export default function SplitDialog(props: Props) {
     setJoined(next);
   }
 
-  /** Enter goes to the same field of the next scan: titles are typed one under another. */
+  /** Enter moves to the same field of the next document. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -125,7 +125,7 @@ export default function SplitDialog(props: Props) {
     inputs[inputs.indexOf(event.target) + COLUMNS.length]?.select();
   }
 
-  /** Several cells of a spreadsheet fill the fields below and beside; a single one is pasted as text. */
+  /** A pasted block of cells fills the fields below and beside; a single cell is pasted as text. */
   function onPaste(event: ClipboardEvent) {
     const cells = readBlock(event.clipboardData.getData('text/plain'));
     if (cells.length * (cells[0]?.length ?? 0) <= 1) return;

@@ -22,14 +22,14 @@ interface SplitSource {
   isOfUnit: boolean;
 }
 
-/** Where the new documents are described: one by one, or all in a table. */
+/** Page to open after the split: the first document, or the table of all. */
 export type SplitEnd = 'first' | 'table';
 
 type SplitReply = ReplyOf<typeof scansApi.split>;
 
 async function takeBack({ parent, isOfUnit }: SplitSource, made: SplitReply, { t, open }: SplitTools) {
   try {
-    // Away from what is about to vanish.
+    // Leaves the page of a document that is about to be deleted.
     open(recordHref(isOfUnit ? 'unit' : 'document', parent.id));
     const ids = made.documents.map(({ id }) => id);
     if (isOfUnit) await call(scansApi.join, { params: { id: parent.id }, body: { ids } });
@@ -42,7 +42,7 @@ async function takeBack({ parent, isOfUnit }: SplitSource, made: SplitReply, { t
   void refreshFiles(parent);
 }
 
-/** Makes the documents, opens the first of them or their table and offers the way back; answers what is wrong by row, undefined when all are made. */
+/** Makes the documents and opens them; the notice offers an undo. Returns faults by row, undefined on success. */
 export async function splitFiles(
   source: SplitSource,
   rows: readonly ProposedDocument[],

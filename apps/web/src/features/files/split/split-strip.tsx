@@ -10,7 +10,7 @@ interface Props {
   onJoined: (id: number, isJoined: boolean) => void;
 }
 
-/** All scans in a row: a press on one joins it to the document before it, or parts it again. */
+/** All scans in a row; a press joins a scan to the document before it or separates it. */
 export function SplitStrip({ files, picture, joined, onJoined }: Props) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ function apiError(error: Error): ApiError {
   }
 }
 
-/** After a lost last answer the client only asks how far it was, and learns no more than "all of it". */
+/** The file in a reply; null after a lost last reply, since a resumed upload then returns only its offset. */
 function fileFrom(body: string): UploadedFile | null {
   try {
     const file = JSON.parse(body) as UploadedFile;
@@ -34,8 +34,8 @@ function fileFrom(body: string): UploadedFile | null {
 }
 
 /**
- * By the tus protocol: a lost connection goes on where it stopped, and so does the same file chosen again after the
- * page was closed. It counts as the same only for the same place.
+ * Sends a file by the tus protocol: a lost connection resumes where it stopped, as does the same file chosen again
+ * after the page was closed, for the same record and field only.
  */
 export function sendInParts(options: SendOptions): Promise<UploadedFile | null> {
   const { file, target, chosen, signal, onProgress } = options;
@@ -60,7 +60,7 @@ export function sendInParts(options: SendOptions): Promise<UploadedFile | null> 
       onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
       onError: (error) => {
         if (statusOf(error) !== 401) return reject(apiError(error));
-        // The session died on the way: what was sent is kept, and it goes on after the sign-in.
+        // The session has expired; the upload resumes after the sign-in.
         sessionEvents.waitForSignIn().then(
           () => upload.start(),
           () => reject(apiError(error)),
@@ -69,7 +69,7 @@ export function sendInParts(options: SendOptions): Promise<UploadedFile | null> 
       onSuccess: ({ lastResponse }) => resolve(fileFrom(lastResponse.getBody())),
     });
     signal.addEventListener('abort', () => {
-      // Deletes the upload on the server; without a connection the server's clean-up does.
+      // Deletes the upload on the server; without a connection the server's cleanup deletes it later.
       upload.abort(true).catch(() => undefined);
       reject(signal.reason);
     });

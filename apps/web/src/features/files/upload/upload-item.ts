@@ -2,7 +2,7 @@ import type { FilesParent } from '../../../domain/files/files-parent.ts';
 
 type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
 
-/** Why a file was not taken; the words are `files.fault.*`. */
+/** Reason of a refusal; its texts are `files.fault.*`. */
 export type UploadFault =
   | 'tooBig'
   | 'empty'
@@ -17,14 +17,14 @@ export interface UploadTarget extends FilesParent {
   field: string;
 }
 
-/** The names of the parts, alike in both ways of sending. */
+/** Form parts, the same for whole and resumable uploads. */
 export function partsOf({ institutionId, level, id, field }: UploadTarget, file: File) {
   const parent: Record<string, string> =
     level === 'agreement' ? { agreementId: String(id) } : { parentId: String(id), parentLevel: level };
   return { institutionId: String(institutionId), name: file.name, ...parent, field };
 }
 
-/** With which files it was chosen, and where it stood among them: they arrive in any order. */
+/** Batch of files chosen together and the position within it, since files arrive in any order. */
 interface BatchPlace {
   batch: string;
   place: string;
@@ -49,7 +49,7 @@ export interface UploadItem {
   fault?: UploadFault;
 }
 
-/** Trying again cannot help these. */
+/** Faults that a retry cannot mend. */
 const FINAL_FAULTS: readonly UploadFault[] = ['tooBig', 'empty', 'name', 'picturesOnly', 'type', 'forbidden'];
 
 export function mayRetryUpload(item: UploadItem): boolean {

@@ -6,7 +6,7 @@ import { createUploadQueue } from './upload-queue.ts';
 const TARGET: UploadTarget = { level: 'unit', id: 7, institutionId: 1, field: 'contentFiles' };
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' });
 
-/** A sender whose uploads end when the test says so. */
+/** A queue whose uploads end on the test's command. */
 function heldQueue() {
   const sending: { name: string; signal: AbortSignal; finish: () => void; fail: (error: unknown) => void }[] =
     [];

@@ -11,7 +11,7 @@ import {
   type UploadTarget,
 } from './upload-item.ts';
 
-/** Refusals that need no server are reported before a byte is sent. */
+/** Faults that the client can detect before sending. */
 function faultBefore(file: Pick<File, 'name' | 'size' | 'type'>, picturesOnly: boolean): UploadFault | null {
   if (file.size > MAX_FILE_BYTES) return 'tooBig';
   if (file.size === 0) return 'empty';
@@ -33,11 +33,11 @@ type Send = (options: SendOptions) => Promise<UploadedFile | null>;
 interface Options {
   send: Send;
   onDone: (target: UploadTarget, file: UploadedFile | null) => void;
-  /** How many files are sent at once. */
+  /** Number of concurrent uploads. */
   atOnce?: number;
 }
 
-/** `randomUUID` is only there on safe origins, and an archive may run this in its own network. */
+/** A random id; `randomUUID` needs a secure origin, which an archive's own network may lack. */
 export function newBatch(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
@@ -64,7 +64,7 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
       const { file, target, chosen } = item;
       const onProgress = (progress: number) => change(item.key, { progress });
       const stored = await send({ file, target, chosen, signal: stop.signal, onProgress });
-      // Before the last change: when the queue ends, every answer is there.
+      // Called before the state changes, so that every reply is processed when the queue ends.
       onDone(target, stored);
       change(item.key, { state: 'done', progress: 1 });
     } catch (error) {
@@ -83,7 +83,7 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
 
   return {
     items,
-    /** Answers the keys of the new items, in the order of the files. */
+    /** Returns the keys of the new items, in the order of the files. */
     add(files: readonly File[], target: UploadTarget, { picturesOnly = false } = {}): number[] {
       const batch = newBatch();
       const added = files.map((file, place): UploadItem => {

@@ -8,7 +8,7 @@ import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';
 import { partsOf, type SendOptions, type UploadItem } from './upload-item.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Above this a broken connection would cost more than the few more calls of a resumable upload. */
+/** Bytes; above this a broken connection costs more than the additional calls of a resumable upload. */
 const RESUMABLE_FROM = 16 * 1024 * 1024;
 
 function sendWhole({ file, target, chosen, signal, onProgress }: SendOptions): Promise<UploadedFile> {
@@ -19,14 +19,14 @@ function sendWhole({ file, target, chosen, signal, onProgress }: SendOptions): P
   return upload<UploadedFile>(filesApi.upload.path, form, { signal, onProgress });
 }
 
-/** Null when the file is there but the last answer was lost on the way. */
+/** Returns null when the file is stored but the last reply was lost. */
 export async function sendFile(options: SendOptions): Promise<UploadedFile | null> {
   if (options.file.size < RESUMABLE_FROM) return sendWhole(options);
   const { sendInParts } = await import('./send-in-parts.ts');
   return sendInParts(options);
 }
 
-/** Files of the archive that the running uploads repeat. */
+/** Stored files with the same content as running uploads. */
 let repeated: NonNullable<UploadedFile['sameAs']>[] = [];
 
 export const uploads = createUploadQueue({
@@ -48,7 +48,7 @@ function warnBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** Asked for when they are said: the texts of files may come after whatever starts the watch. */
+/** Functions, since the texts of files may load after the watch starts. */
 interface TrayTexts {
   title: () => string;
   detail: (done: number, total: number) => string;
@@ -60,7 +60,7 @@ interface TrayTexts {
 let task: string | undefined;
 let batch: ReadonlySet<number> = new Set();
 
-/** One line in the tray for everything that is being sent, and a word before the tab is closed on it. */
+/** One task in the tray for all uploads, and a warning before the tab is closed. */
 function report(texts: TrayTexts) {
   const items = uploads.items.get();
   const unfinished = items.filter(isUnfinished);
@@ -97,7 +97,7 @@ function report(texts: TrayTexts) {
 
 let watched = false;
 
-/** Called by whatever starts an upload, since it has the words. */
+/** Called by every component that starts uploads, since it has the texts. */
 export function watchUploads(texts: TrayTexts) {
   if (watched) return;
   watched = true;
