@@ -116,7 +116,9 @@ test('what was typed into cues is undone before the step behind it; their words 
   await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
 });
 
-test('in the editor a text in Hebrew runs from the right, one in Polish from the left', async ({ page }) => {
+test('in Sprawdzanie a text in Hebrew runs from the right, one in Polish from the left, and one that was passed over is offered at the end', async ({
+  page,
+}) => {
   const { token } = await anInstitution();
   const { api, unit, add } = await aUnitBy(token);
   for (const [name, word] of [
@@ -125,7 +127,8 @@ test('in the editor a text in Hebrew runs from the right, one in Polish from the
   ] as const)
     await importText(api, await add('sketch.png', name), [[word, 0.99]]);
   await openWith(page, token, `/units/${unit.id}?tab=content`);
-  await new EditorPage(page).more('Sprawdź teksty');
+  const editor = new EditorPage(page);
+  await editor.more('Sprawdź teksty');
   const dialog = page.getByRole('dialog');
   const text = dialog.getByRole('textbox', { name: 'Tekst', exact: true });
   await expect(dialog.getByText('1 z 2', { exact: true })).toBeVisible();
@@ -133,6 +136,14 @@ test('in the editor a text in Hebrew runs from the right, one in Polish from the
   await page.keyboard.press('Alt+PageDown');
   await expect(dialog.getByText('2 z 2', { exact: true })).toBeVisible();
   await expect(text).toHaveCSS('direction', 'ltr');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByRole('heading', { name: 'Pominięto 1 tekst' })).toBeVisible();
+  await page.getByRole('button', { name: 'Wróć do pominiętych' }).click();
+  await expect(dialog.getByText('1 z 1', { exact: true })).toBeVisible();
+  await expect(text).toHaveValue('האגודה');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(editor.notice('Wszystkie teksty z kolejki są sprawdzone.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('words that were read unsurely are underlined until they are changed; F8 and a press on the scan bring them into sight', async ({

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fileView } from './files.ts';
 import { CHOSEN_MAX, id, idList, institutionQuery } from './paging.ts';
 
-/** Texts that one queue holds. */
+/** Texts that one answer holds. */
 export const REVIEW_QUEUE = 200;
 
 export const reviewApi = {
@@ -19,6 +19,8 @@ export const reviewApi = {
       under: id.optional(),
       /** Several such records, as they were chosen. */
       ids: idList(CHOSEN_MAX).optional(),
+      /** A file: the texts behind its place in the order. */
+      after: id.optional(),
       kind: z.enum(TEXT_KINDS).optional(),
     }),
     reply: z.object({ total: z.int(), files: z.array(fileView) }),

@@ -30,7 +30,7 @@ test('unchecked texts are in the order of the tree, and one leaves the queue whe
   const { client, document, second, read, queue } = await anArchive();
   await read(second.id, 'c.png');
   const a = await read(document.id, 'a.png');
-  await read(document.id, 'b.png');
+  const b = await read(document.id, 'b.png');
   expect(await queue()).toEqual({ total: 3, names: ['a.png', 'b.png', 'c.png'] });
   const save = (checked?: boolean) =>
     client.post('/api/transcriptions', { fileId: a.id, transcription: 'Tekst do połowy', checked });
@@ -38,6 +38,8 @@ test('unchecked texts are in the order of the tree, and one leaves the queue whe
   expect((await queue()).total).toBe(3);
   await save(true);
   expect(await queue()).toEqual({ total: 2, names: ['b.png', 'c.png'] });
+  expect(await queue(`?after=${a.id}`)).toEqual({ total: 2, names: ['b.png', 'c.png'] });
+  expect(await queue(`?after=${b.id}`)).toEqual({ total: 1, names: ['c.png'] });
   await save(false);
   expect((await queue()).total).toBe(3);
 });

@@ -24,7 +24,7 @@ export async function readReview(
   actor: Actor,
   query: Query,
 ): Promise<ReplyOf<typeof reviewApi.queue>> {
-  const scope = { ...(await scopeOf(db, actor, query)), kind: query.kind };
+  const scope = { ...(await scopeOf(db, actor, query)), kind: query.kind, after: query.after };
   const { total, ids } = await listUncheckedTexts(db, scope, REVIEW_QUEUE);
   const files = new Map((await listFilesByIds(db, ids)).map((row) => [row.id, fileView(row)]));
   return { total, files: ids.flatMap((id) => files.get(id) ?? []) };

@@ -20,8 +20,8 @@ export default function OpenFileWindow({ window }: { window: FileWindow }) {
         <TextDialog
           file={window.file}
           place={window.place}
-          queue={window.queue}
-          onTurn={(file) => turnText(window.key, file)}
+          review={window.review}
+          onTurn={(file, review) => turnText(window.key, file, review)}
           onClose={onClose}
         />
       );

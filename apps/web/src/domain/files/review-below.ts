@@ -9,8 +9,9 @@ import { reviewQuery } from './review-query.ts';
 /** Texts of records and of all below them, one after another. */
 export async function reviewBelow(ids: readonly number[], t: Translate): Promise<void> {
   try {
-    const { files } = await queryClient.fetchQuery(reviewQuery({ ids: ids.join() }));
-    if (files.length > 0) openReview(files);
+    const scope = { ids: ids.join() };
+    const { files, total } = await queryClient.fetchQuery(reviewQuery(scope));
+    if (files.length > 0) openReview({ scope, files, total });
     else notify.info(t('review.none'));
   } catch (error) {
     notify.error(t(errorMessageKey(error)));

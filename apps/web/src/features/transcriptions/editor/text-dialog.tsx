@@ -6,7 +6,7 @@ import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { isPlayed } from '../../../domain/files/file-kind.ts';
-import type { TextPlace } from '../../../domain/files/file-windows.ts';
+import type { Review, TextPlace } from '../../../domain/files/file-windows.ts';
 import { transcriptionQuery } from '../../../domain/files/viewers/captions.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -20,9 +20,9 @@ interface Props {
   file: FileView;
   place?: TextPlace;
   /** Texts to be checked, in their order; else the files of the same record are the neighbours. */
-  queue?: readonly FileView[];
-  /** To the text of another file. */
-  onTurn: (file: FileView) => void;
+  review?: Review;
+  /** To the text of another file; with a review where it has changed. */
+  onTurn: (file: FileView, review?: Review) => void;
   onClose: () => void;
 }
 
@@ -33,17 +33,17 @@ export default function TextDialog(props: Props) {
 }
 
 /** A file without a text opens empty: what a machine cannot read, a person can type. */
-function TextOfFile({ file, place, queue, onTurn, onClose }: Props) {
+function TextOfFile({ file, place, review, onTurn, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
   const siblings = useNeighbours(file);
-  const neighbours = queue ? neighboursIn(queue, file) : siblings;
+  const neighbours = review ? neighboursIn(review.files, file) : siblings;
   const isNew = error instanceof ApiError && error.status === 404;
   // Editing begins on what is stored now, not on what a preview read a while ago.
   if (isNew || (data && isFetchedAfterMount)) {
     const loaded: TranscriptionView | null = isNew ? null : (data ?? null);
     const kind: TextKind = loaded?.kind ?? (isPlayed(file.mimeType) ? 'stt' : 'ocr');
-    return <TextEditor {...{ file, kind, loaded, place, queue, neighbours, onTurn, onClose }} />;
+    return <TextEditor {...{ file, kind, loaded, place, review, neighbours, onTurn, onClose }} />;
   }
   return (
     <FullDialog title={t('textEditor.title', { name: file.name })} onClose={onClose}>

@@ -4,8 +4,8 @@ import type { TranscriptionView } from '@regest/contract/endpoints/transcription
 import { otherLanguage } from '@regest/contract/text/language-of-text.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import type { TextPlace } from '../../../domain/files/file-windows.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { Review, TextPlace } from '../../../domain/files/file-windows.ts';
 import { nameOfValue } from '../../../domain/values/name-of-value.ts';
 import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
@@ -20,8 +20,9 @@ import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts';
 import { OcrEditor } from '../ocr/ocr-editor.tsx';
 import { VttEditor } from '../vtt/vtt-editor.tsx';
 import { DownloadMenu } from './download-menu.tsx';
-import { finishQueue, recordsOf } from './finish-queue.ts';
+import { finishQueue, mayFinishQueue } from './finish-queue.ts';
 import { MachineText } from './machine-text.tsx';
+import { nextPart } from './next-part.ts';
 import classes from './text-editor.module.css';
 import { TextSteps } from './text-steps.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -34,9 +35,9 @@ interface Props {
   loaded: TranscriptionView | null;
   place?: TextPlace;
   /** Present while texts are checked one after another. */
-  queue?: readonly FileView[];
+  review?: Review;
   neighbours: Neighbours;
-  onTurn: (file: FileView) => void;
+  onTurn: (file: FileView, review?: Review) => void;
   onClose: () => void;
 }
 
@@ -47,7 +48,7 @@ const namesOfLanguages = (ids: string) =>
     .join(', ');
 
 export function TextEditor(props: Props) {
-  const { file, kind, loaded, place, queue, neighbours, onTurn, onClose } = props;
+  const { file, kind, loaded, place, review, neighbours, onTurn, onClose } = props;
   const { t } = useTranslation();
   const can = useCan();
   const editing = useTextEditing(file.id, kind, loaded);
@@ -59,7 +60,10 @@ export function TextEditor(props: Props) {
   // A time that cannot be read is not in the text yet, and would be lost all the same.
   const dirty = editing.dirty || fault !== undefined;
   const readOnly = !can('transcription.write');
-  const mayFinish = queue !== undefined && can('record.bulk') && recordsOf(queue).length > 0;
+  const mayFinish = review !== undefined && can('record.bulk') && mayFinishQueue(review);
+  const at = review ? review.offset + review.files.findIndex(({ id }) => id === file.id) + 1 : 0;
+  const hasNext = review ? at < review.total : neighbours.next !== undefined;
+  const isGoingOn = useRef(false);
   const { language = null, machineText = null, origin = null, isCorrected = false } = stored ?? {};
   // What a person has corrected needs no doubt, and what another program read cannot be sent again.
   const other = useMemo(
@@ -94,6 +98,11 @@ export function TextEditor(props: Props) {
     if (to && (await mayLeave())) onTurn(to);
   }
 
+  async function turnToNext() {
+    if (neighbours.next) await turn(neighbours.next);
+    else if (review && hasNext && (await mayLeave())) await goOn(review);
+  }
+
   async function saveAndNext() {
     if (fault) notify.error(fault);
     else if ((dirty || !stored?.isCorrected) && !(await editing.save())) return;
@@ -104,16 +113,33 @@ export function TextEditor(props: Props) {
   async function approve(andFinish = false) {
     if (fault) notify.error(fault);
     else if (!(await editing.save(true))) return;
-    else if (neighbours.next) onTurn(neighbours.next);
-    else {
-      onClose();
-      if (andFinish) void finishQueue(queue ?? [], t);
-      else
-        notify.success(
-          t('review.done'),
-          mayFinish ? { label: t('finish.menu'), run: () => void finishQueue(queue ?? [], t) } : undefined,
-        );
+    else if (review) {
+      const now = { ...review, checked: [...new Set([...review.checked, file.id])] };
+      if (neighbours.next) onTurn(neighbours.next, now);
+      else await goOn(now, andFinish);
     }
+  }
+
+  /** Past the last text of a part. */
+  async function goOn(from: Review, andFinish = false) {
+    if (isGoingOn.current) return;
+    isGoingOn.current = true;
+    const next = await nextPart(from, t);
+    isGoingOn.current = false;
+    if (next === 'failed') return;
+    if (typeof next === 'object') {
+      const [first] = next.files;
+      if (first) onTurn(first, next);
+      return;
+    }
+    onClose();
+    const finish = () => void finishQueue(from, t);
+    if (andFinish) finish();
+    else
+      notify.success(
+        t(next === 'done' ? 'review.done' : 'review.skipped.left'),
+        mayFinish ? { label: t('finish.menu'), run: finish } : undefined,
+      );
   }
 
   function save() {
@@ -125,9 +151,9 @@ export function TextEditor(props: Props) {
 
   useEditorKeys({
     s: save,
-    enter: readOnly ? undefined : () => void (queue ? approve() : saveAndNext()),
+    enter: readOnly ? undefined : () => void (review ? approve() : saveAndNext()),
     pageup: () => void turn(neighbours.previous),
-    pagedown: () => void turn(neighbours.next),
+    pagedown: () => void turnToNext(),
     f: () => {
       if (finding) document.querySelector<HTMLInputElement>('[role="dialog"] search input')?.select();
       setFinding(true);
@@ -178,16 +204,13 @@ export function TextEditor(props: Props) {
               copy.savedLocallyAt &&
               ` · ${t('save.localCopyShort', { time: formatTime(copy.savedLocallyAt) })}`}
           </span>
-          {queue && (
-            <span className={classes.place}>
-              {t('review.place', {
-                at: queue.findIndex(({ id }) => id === file.id) + 1,
-                total: queue.length,
-              })}
-            </span>
-          )}
-          <TextSteps neighbours={neighbours} onTurn={(to) => void turn(to)} />
-          {!readOnly && !queue && (
+          {review && <span className={classes.place}>{t('review.place', { at, total: review.total })}</span>}
+          <TextSteps
+            neighbours={neighbours}
+            onTurn={(to) => void turn(to)}
+            onPast={hasNext ? () => void turnToNext() : undefined}
+          />
+          {!readOnly && !review && (
             <CheckBox
               label={t('textEditor.checked')}
               checked={editing.checked}
@@ -195,7 +218,7 @@ export function TextEditor(props: Props) {
             />
           )}
           <Button onClick={close}>{t('textEditor.exit')}</Button>
-          {!readOnly && !queue && neighbours.next && (
+          {!readOnly && !review && neighbours.next && (
             <Button
               aria-disabled={fault !== undefined || undefined}
               title={t('textEditor.shortcutNext')}
@@ -206,7 +229,7 @@ export function TextEditor(props: Props) {
           )}
           {!readOnly && (
             <Button
-              variant={queue ? 'default' : 'filled'}
+              variant={review ? 'default' : 'filled'}
               aria-disabled={fault !== undefined || undefined}
               loading={saving}
               title={t('editor.shortcutSave')}
@@ -215,12 +238,12 @@ export function TextEditor(props: Props) {
               {t('textEditor.save')}
             </Button>
           )}
-          {!readOnly && mayFinish && !neighbours.next && (
+          {!readOnly && mayFinish && !hasNext && (
             <Button aria-disabled={fault !== undefined || undefined} onClick={() => void approve(true)}>
               {t('review.approveAndFinish')}
             </Button>
           )}
-          {!readOnly && queue && (
+          {!readOnly && review && (
             <Button
               variant="filled"
               aria-disabled={fault !== undefined || undefined}
@@ -228,7 +251,7 @@ export function TextEditor(props: Props) {
               title={t('textEditor.shortcutNext')}
               onClick={() => void approve()}
             >
-              {t(neighbours.next ? 'review.approveNext' : 'review.approve')}
+              {t(hasNext ? 'review.approveNext' : 'review.approve')}
             </Button>
           )}
         </>

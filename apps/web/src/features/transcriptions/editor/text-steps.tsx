@@ -12,14 +12,17 @@ const STEPS = [
 interface Props {
   neighbours: Neighbours;
   onTurn: (file: FileView) => void;
+  /** Past the last file, where others come. */
+  onPast?: () => void;
 }
 
 /** To the text of the file before and after. */
-export function TextSteps({ neighbours, onTurn }: Props) {
+export function TextSteps({ neighbours, onTurn, onPast }: Props) {
   const { t } = useTranslation();
-  if (!neighbours.previous && !neighbours.next) return null;
+  if (!neighbours.previous && !neighbours.next && !onPast) return null;
   return STEPS.map(({ side, label, keys, Icon }) => {
     const file = neighbours[side];
+    const turn = file ? () => onTurn(file) : side === 'next' ? onPast : undefined;
     return (
       <ActionIcon
         key={side}
@@ -28,8 +31,8 @@ export function TextSteps({ neighbours, onTurn }: Props) {
         aria-label={t(label)}
         aria-keyshortcuts={keys}
         title={`${t(label)} (${keys})${file ? `: ${file.name}` : ''}`}
-        disabled={file === undefined}
-        onClick={() => file && onTurn(file)}
+        disabled={turn === undefined}
+        onClick={turn}
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>

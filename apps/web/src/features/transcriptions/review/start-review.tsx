@@ -21,7 +21,7 @@ export function StartReview({ institutionId }: { institutionId: number }) {
       <Button
         key={kind}
         variant={kind === first ? 'filled' : 'default'}
-        onClick={() => openReview(data.files)}
+        onClick={() => openReview({ scope: { institution_id: institutionId, kind }, ...data })}
       >
         {t(`review.start.${kind}`, { count: data.total })}
       </Button>

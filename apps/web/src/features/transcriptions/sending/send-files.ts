@@ -95,7 +95,10 @@ export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t:
   if (text && others.length > 0) {
     const ready = t(READY_ALL[kind], { count: texts.length });
     tasks.finish(task, { detail: ready });
-    notify.offer(ready, { label: t('review.menu'), run: () => openReview(texts) });
+    notify.offer(ready, {
+      label: t('review.menu'),
+      run: () => openReview({ files: texts, total: texts.length }),
+    });
     return;
   }
   tasks.finish(task, { detail: t(READY[kind]) });
