@@ -23,7 +23,7 @@ import {
 } from '../../queries/indices/indices.ts';
 import { countAttempt } from '../../queries/session/attempts.ts';
 
-/** Whose unpublished records a person may know of: those of the own institution, or (null) of all. */
+/** Institution whose unpublished records count towards a term for this person; null means all. */
 export function termScope(actor: Actor): number | null {
   return reach(actor, 'index.read') === 'all' ? null : actor.institutionId;
 }
@@ -51,7 +51,7 @@ export async function listIndexTerms(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Counted with the term, in one transaction: what is not made does not count. */
+/** Counted in the transaction of the term, so that a refused term does not count. */
 async function limitNewTerms(db: Db, { id }: Actor): Promise<void> {
   const { tries, secondsLeft } = await countAttempt(db, 'index-term', String(id), DAY_SECONDS);
   if (tries > INDEX_TERMS_A_DAY)
@@ -61,7 +61,7 @@ async function limitNewTerms(db: Db, { id }: Actor): Promise<void> {
     });
 }
 
-/** Spaces around a term would make a second one that looks the same. */
+/** Trims the name: spaces around a term would make a second one that looks the same. */
 export async function createIndexTerm(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function createIndexTerm(
   return findOrInsertTerm(db, type, name, actor.id);
 }
 
-/** The own terms that no record names, in one step. */
+/** Deletes the terms that the caller created and no record names, in one step. */
 export async function removeUnusedTerms(db: Db, actor: Actor, type: IndexType): Promise<{ removed: number }> {
   const ids = await lockUnusedTermsOf(db, type, actor.id);
   return { removed: await deleteTerms(db, ids) };

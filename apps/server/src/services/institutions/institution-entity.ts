@@ -14,10 +14,10 @@ import { checkTileOrder, saveTileOrder } from '../files/order-files.ts';
 import { institutionColumns, quotaColumns } from './institution-columns.ts';
 
 type Values = Record<string, unknown>;
-/** Files come and go by their own calls. */
+/** Fields without the files, which have calls of their own. */
 const FIELDS = fieldsOf(INSTITUTION_FIELDS).filter((field) => field.kind !== 'files');
 
-/** The unique indexes keep the same rule under a race; asked beforehand, all faults come at once. */
+/** The unique indexes keep the same rule under a race; the query beforehand lets all faults come at once. */
 async function takenErrors(db: Db, values: Values, exceptId: number): Promise<FieldError[]> {
   const text = (name: string) => (isEmptyValue(values[name]) ? null : String(values[name]));
   const conflicts = await listConflicts(db, {
@@ -26,7 +26,7 @@ async function takenErrors(db: Db, values: Values, exceptId: number): Promise<Fi
     exceptId,
   });
   const alias = text('pathAlias');
-  // The first words of the portal's own addresses are taken from the beginning.
+  // The first segments of the portal's own addresses are reserved.
   const isReserved = alias !== null && RESERVED.has(alias);
   const errors: FieldError[] = [];
   if (conflicts.some((row) => row.signature))

@@ -6,7 +6,7 @@ import type { InstitutionRow } from '../../queries/institutions/institutions.ts'
 import { fromColumns } from '../entities/entity-columns.ts';
 import { editionMetaOf } from '../records/record-view.ts';
 
-/** Quota is kept in other units than it is typed in, and files come and go by their own calls. */
+/** Quota is stored in other units than in the form, and files have calls of their own. */
 const QUOTA = 'institution.quota';
 export const INSTITUTION_ROW_FIELDS = fieldsOf(INSTITUTION_FIELDS).filter(
   (field) => field.kind !== 'files' && field.editableBy !== QUOTA,

@@ -19,7 +19,7 @@ import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 
-const NAMES_SHOWN = 5;
+const MAX_NAMES = 5;
 const BATCH = 1000;
 
 interface Filters {
@@ -29,7 +29,7 @@ interface Filters {
   date_end?: string;
 }
 
-/** The filter looks back: from a day that has come, to tomorrow at most, and not backwards. */
+/** Faults of the date filter: it ranges from a past day to tomorrow at most, in this order. */
 function rangeErrors({ date_start: start, date_end: end }: Filters): FieldError[] {
   const errors: FieldError[] = [];
   if (start && start > today()) errors.push({ fieldName: 'date_start', constraintType: 'Range' });
@@ -58,7 +58,7 @@ export function sumInstitutions(db: Db, actor: Actor, query: QueryOf<typeof inst
 }
 
 export function findInstitutionNames(db: Db, actor: Actor, q: string) {
-  return listInstitutionNames(db, q, institutionFilter(actor, 'institution.read'), NAMES_SHOWN);
+  return listInstitutionNames(db, q, institutionFilter(actor, 'institution.read'), MAX_NAMES);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
@@ -89,7 +89,7 @@ function csvRow(row: InstitutionStatistics): CsvRow {
   ];
 }
 
-/** What the list shows under these filters, whole. */
+/** The filtered list without pages. */
 export function exportInstitutions(
   db: Db,
   actor: Actor,

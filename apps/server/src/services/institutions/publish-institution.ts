@@ -5,7 +5,10 @@ import { lockInstitution, setInstitutionPublished } from '../../queries/institut
 import { unpublishRecordsOf } from '../../queries/records/subtree-state.ts';
 import { countPublished, totalOf } from '../records/counts.ts';
 
-/** Nothing stays published inside an institution that is not. Answers how many things changed, itself included. */
+/**
+ * Publishes or unpublishes; nothing inside an unpublished institution stays published. Returns the number of changed
+ * rows, the institution included.
+ */
 export async function publishInstitution(
   db: Db,
   actor: Actor,

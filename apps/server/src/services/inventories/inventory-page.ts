@@ -25,7 +25,7 @@ import { langOf, pathOf } from '../portal/entries.ts';
 import type { WholeDownload } from '../portal/exchange.ts';
 import { limitADay } from '../reader-forms/accept-form.ts';
 
-/** Requests that start a job, from one network. */
+/** Requests from one network that start a job. */
 const MAX_REQUESTS_A_DAY = 20;
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 60;
@@ -37,7 +37,7 @@ const stateOf = (units: number, row: InventoryRow | null): PreparedState => {
   return units > MAX_UNITS_IN_PREPARED_PDF ? 'tooLarge' : (row?.state ?? 'none');
 };
 
-/** How far the PDF of a public collection is; null for anything else. */
+/** Progress of the PDF of a public collection; null for anything else. */
 export async function loadInventory(deps: Deps, reader: Reader, id: number): Promise<InventoryPage | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head || !(await findPublicCollection(reader, id))) return null;
@@ -53,7 +53,7 @@ export async function loadInventory(deps: Deps, reader: Reader, id: number): Pro
   };
 }
 
-/** Has it made, unless it is there or being made. */
+/** Queues the PDF, unless it exists or is being made. */
 export async function requestInventory(
   deps: Deps,
   reader: Reader,
@@ -89,8 +89,8 @@ interface PreparedFile {
 }
 
 /**
- * The PDF of a collection: drawn while it is sent, or the file that a job made of the present state, null where there is
- * none yet; null as a whole for anything else.
+ * The PDF of a collection: drawn while it is sent, or the stored file of the present state, null where there is none
+ * yet; null as a whole for anything else.
  */
 export async function openInventoryPdf(
   deps: Deps,

@@ -22,13 +22,13 @@ import { findPublicCollection, publicInventoryOf } from '../portal/collection-fi
 import { placeOf } from '../portal/portal-place.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** 20,000 units make some 15 MB. */
+/** Limit of one inventory; 20,000 units make some 15 MB. */
 const MAX_INVENTORY_BYTES = 100 * MEGABYTE;
-/** Of all inventories together; past it the oldest are deleted. */
+/** Limit of all inventories together; past it the oldest are deleted. */
 const MAX_TOTAL_BYTES = 500 * MEGABYTE;
 const UNITS_PER_REPORT = 500;
 
-/** The units as they are drawn, and how many there are so far. */
+/** Passes the drawn units on and reports their number so far. */
 async function* reported(
   units: InventoryDocument['units'],
   report: (done: number) => Promise<void>,
@@ -54,7 +54,7 @@ async function draw(deps: Deps, collectionId: number, signal: AbortSignal) {
     if (!moment) throw new Error('A snapshot has no moment.');
     const inventory = await publicInventoryOf(snapshot, collection, `${origin}${base}`);
     const units = reported(inventory.units, (done) => setUnitsDone(deps.db, collectionId, done));
-    // The PDF writer is loaded with the first of them.
+    // The PDF writer is loaded with the first inventory.
     const { inventoryPdf } = await import('../../writers/pdf/inventory-pdf.ts');
     const stored = await storeContent(
       deps,
@@ -67,12 +67,12 @@ async function draw(deps: Deps, collectionId: number, signal: AbortSignal) {
   }
 }
 
-/** Draws the inventory that readers wait for. May be killed anywhere and run again. */
+/** Draws a requested inventory. Can be killed anywhere and run again. */
 export async function makeInventory(deps: Deps, collectionId: number, run: JobRun): Promise<void> {
   if ((await findInventory(deps.db, collectionId))?.state !== 'waiting') return;
   try {
     const inventory = await draw(deps, collectionId, run.signal);
-    // Withdrawn after it was requested.
+    // The collection was withdrawn after the request.
     if (!inventory) return await setInventoryFailed(deps.db, collectionId);
     const { stored, moment } = inventory;
     const isWanted = await inTransaction(deps.db, async (db) => {

@@ -4,7 +4,7 @@ const TIME = new Intl.DateTimeFormat('pl', {
   timeZone: 'Europe/Warsaw',
 });
 
-/** `15 listopada 2026 20:15`, as its reader's clock showed it. */
+/** A time on the clock of its reader: `15 listopada 2026 20:15`. */
 export function polishTime(at: string): string {
   return TIME.format(new Date(at));
 }

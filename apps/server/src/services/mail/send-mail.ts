@@ -9,18 +9,18 @@ export interface Mail {
   subject: string;
   text: string;
   replyTo?: { name: string; address: string };
-  /** The address at which one press ends mails of this kind (RFC 8058). */
+  /** Address that ends mails of this kind with one press (RFC 8058). */
   unsubscribe?: string;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** Without a mail server every mail becomes a file that a mail program opens. */
+/** Without a mail server every mail becomes a file for a mail program. */
 async function writeToFolder(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
   const path = join(folder, name);
-  // A program that watches the folder must never see half a mail.
+  // A program that watches the folder must never see an incomplete mail.
   await writeFile(`${path}.part`, message, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }
@@ -29,7 +29,7 @@ export async function sendMail(
   settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'contactEmail'>,
   mail: Mail,
 ): Promise<void> {
-  // A server that never sends one need not carry it.
+  // Loaded lazily: a server that never sends mail need not hold it in memory.
   const { default: nodemailer } = await import('nodemailer');
   const { unsubscribe, ...rest } = mail;
   const message = {

@@ -16,12 +16,12 @@ import {
 } from '../../queries/merges/terms.ts';
 import { indexRecordsOfName } from '../../search/index.ts';
 
-/** The institutions in whose records this person may change a term: the own one, or all. */
+/** Institution in whose records this person may change a term; null means all. */
 export function sharersOf(actor: Actor): number | null {
   return reach(actor, 'index.manage') === 'all' ? null : actor.institutionId;
 }
 
-/** Terms are shared: only an administrator changes those that another archive uses. */
+/** Locks a term for a change. Terms are shared: only an administrator changes those that another institution uses. */
 export async function holdTerm(db: Db, actor: Actor, type: IndexType, id: number): Promise<ManagedTerm> {
   await lockTerm(db, type, id);
   const sharers = sharersOf(actor);
@@ -70,7 +70,7 @@ export async function removeTerm(
   id: number,
 ): Promise<Record<string, never>> {
   const term = await holdTerm(db, actor, type, id);
-  // Held, and used by no other institution: the usage is the whole.
+  // The term is locked and no other institution uses it, so its usage is complete.
   if (term.usage > 0) throw refused('records.refused.termUsed');
   await deleteTerm(db, id);
   return {};

@@ -25,7 +25,7 @@ async function view(db: Db, id: number): Promise<{ author: AuthorView }> {
   return { author: authorView(row) };
 }
 
-/** Names one per line; those of both authors, and the one that was dropped. */
+/** Other names of both authors, one per line, with the name that is dropped. */
 function otherNames(kept: AuthorView, gone: AuthorView, name: unknown): string | null {
   const lines = [kept.otherName, gone.otherName, kept.name, gone.name].flatMap(
     (text) => text?.split('\n') ?? [],
@@ -54,11 +54,14 @@ async function setFields(db: Db, actor: Actor, stored: AuthorView, values: Value
 
 export interface AuthorMerge {
   targetId: number;
-  /** Fields whose value comes from the dropped author; without a choice those that the other one lacks. */
+  /** Fields whose value comes from the dropped author; by default those that are empty in the other one. */
   take?: readonly string[] | undefined;
 }
 
-/** Every record of the first names the second, which takes the chosen values; the first is stored for an undo. */
+/**
+ * Replaces the first author by the second in every record; the second takes the chosen values, the first is stored
+ * for an undo.
+ */
 export async function mergeAuthors(
   db: Db,
   actor: Actor,
@@ -78,7 +81,7 @@ export async function mergeAuthors(
     by: actor.id,
     changedFields,
   });
-  // The signature of the dropped author is free now.
+  // The signature of the dropped author is free only from here on.
   await setFields(db, actor, kept, values);
   await insertBulkChange(db, {
     kind: 'merge',
@@ -92,7 +95,7 @@ export async function mergeAuthors(
   return view(db, targetId);
 }
 
-/** Two authors of one institution, locked in the order of their ids. */
+/** Locks two authors of one institution in the order of their ids. */
 async function lockPair(
   db: Db,
   actor: Actor,
@@ -111,7 +114,7 @@ async function lockPair(
   return [(await view(db, id)).author, (await view(db, otherId)).author];
 }
 
-/** Remembers that two authors are not one, so that they are not proposed again. */
+/** Marks two authors as different, so that they are no longer proposed as duplicates. */
 export async function noteDistinct(
   db: Db,
   actor: Actor,
@@ -123,7 +126,7 @@ export async function noteDistinct(
   return {};
 }
 
-/** Fields that were not changed since the merge. */
+/** Fields that have not changed since the merge. */
 async function undoFields(db: Db, actor: Actor, { into_id, changed_fields }: MergedRow): Promise<void> {
   if (!(await lockAuthor(db, into_id))) return;
   const { author } = await view(db, into_id);
@@ -135,7 +138,7 @@ async function undoFields(db: Db, actor: Actor, { into_id, changed_fields }: Mer
   await setFields(db, actor, author, values);
 }
 
-/** Takes a merge back; what was given another creator since keeps it. */
+/** Undoes a merge; records that have got another creator since keep it. */
 export async function unmergeAuthors(
   db: Db,
   actor: Actor,

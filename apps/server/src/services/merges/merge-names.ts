@@ -14,7 +14,7 @@ import {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Every record of the one names the other; returns the records that changed. */
+/** Replaces one name by the other in every record; returns the changed records. */
 export async function mergeNames(
   db: Db,
   named: NamedKind,
@@ -34,7 +34,7 @@ export async function mergeNames(
   return ids;
 }
 
-/** Records that were given other names since keep them; returns those that changed back. */
+/** Undoes the replacement, except in records whose names have changed since; returns the changed records. */
 export async function unmergeNames(
   db: Db,
   named: NamedKind,

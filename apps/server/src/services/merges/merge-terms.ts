@@ -33,7 +33,7 @@ export async function mergeTerms(
   sourceId: number,
   targetId: number,
 ): Promise<ManagedTerm> {
-  // In the order of their ids, so that two merges the other way round do not wait for each other.
+  // Locked in the order of their ids, so that two opposite merges do not deadlock.
   for (const id of [sourceId, targetId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
   const source = await holdTerm(db, actor, type, sourceId);
   if (sourceId === targetId) throw invalidField('into', 'Duplicate');

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html';
 
 const TAGS = 'p br strong em b i u s a ul ol li h2 h3 h4 blockquote code pre hr'.split(' ');
 
-/** Allowed elements of news; others are removed, their text stays. */
+/** Removes elements that news may not have; their text stays. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: TAGS,
@@ -14,7 +14,7 @@ export function cleanHtml(html: string): string {
   }).trim();
 }
 
-/** Nothing a reader would see. */
+/** True for HTML without visible content. */
 export function isBlankHtml(html: string): boolean {
   const text = sanitize(html, { allowedTags: [], allowedAttributes: {} });
   return isBlank(text.replaceAll('&nbsp;', ''));

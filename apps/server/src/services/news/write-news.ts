@@ -21,7 +21,7 @@ const NEWS_ENTITY: Entity<NewsView> = {
   fields: () => FIELDS,
   prepare(values) {
     const stored: Values = { date: today(), ...values };
-    // One that is too long is refused as it came: cleaning it would take as long as its sender likes.
+    // A text over the limit is refused uncleaned: cleaning takes time in proportion to its length.
     if (typeof stored.content === 'string' && codePoints(stored.content) <= NEWS_FIELDS.content.max) {
       const content = cleanHtml(stored.content);
       stored.content = isBlankHtml(content) ? null : content;

@@ -7,7 +7,10 @@ import { lockOrderStatus } from '../../queries/orders/orders.ts';
 import { insertOrderChange, setOrderNote } from '../../queries/orders/write-orders.ts';
 import { readOrder } from './read-orders.ts';
 
-/** A new state is mailed to the reader with the reply; the same state again, as by a second click, changes nothing. */
+/**
+ * Changes the state of an order and mails the reply to the reader; the same state again, as by a second click,
+ * changes nothing.
+ */
 export async function changeOrder(
   db: Db,
   actor: Actor,

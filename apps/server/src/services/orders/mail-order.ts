@@ -11,7 +11,7 @@ import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { parentageOf } from '../records/record-view.ts';
 
-/** What is ordered, a line each. */
+/** Ordered records, one per line. */
 async function linesOf(db: Db, { records }: Pick<OrderRow, 'records'>): Promise<string> {
   const heads = await findRecordHeads(
     db,
@@ -26,7 +26,7 @@ async function findContact(db: Db, institutionId: number) {
   return { name: institution?.archive_name ?? institution?.name ?? '', email };
 }
 
-/** To the institution's contact, answered straight to the reader. Where there is no contact, the list has it. */
+/** Mails the institution's contact; an answer goes to the reader. Without a contact, the order is only in the list. */
 export async function mailOrder({ db, settings }: Deps, id: number): Promise<void> {
   const order = await findOrder(db, id);
   if (!order || order.mailed_at !== null) return;
@@ -52,7 +52,7 @@ export async function mailOrder({ db, settings }: Deps, id: number): Promise<voi
   await setOrderMailed(db, id);
 }
 
-/** To the reader, in the language in which the order was written; answered to the institution. */
+/** Mails the reader in the language of the order; an answer goes to the institution. */
 export async function mailOrderChange({ db, settings }: Deps, changeId: number): Promise<void> {
   const change = await findOrderChange(db, changeId);
   const order = change && (await findOrder(db, change.order_id));

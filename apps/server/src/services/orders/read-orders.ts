@@ -34,7 +34,7 @@ async function viewsOf(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> 
   );
 }
 
-/** Of one institution; without one, of all that the caller may see. */
+/** Orders of one institution or, without one, of all that the caller may see. */
 export async function listOrders(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ const FORM: ReaderForm = { what: 'order', fields: fieldsOf(ORDER_FIELDS), anHour
 
 type About = Pick<NewOrder, 'institutionId' | 'locale' | 'recordIds'>;
 
-/** Stores an order of a reader and enqueues its mails, or returns its faults and stores nothing. */
+/** Stores a reader's order and enqueues its mails, or returns its faults and stores nothing. */
 export function sendOrder(
   deps: Deps,
   about: About,

@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../session/token.ts';
 import { webauthn } from './assertion.ts';
 import { requireRelyingParty } from './relying-party.ts';
 
-/** Options for the browser, which talks to a telephone, a computer or a security key. */
+/** Options for the browser, which passes them to a telephone, a computer or a security key. */
 export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
   const party = requireRelyingParty(settings);
   const user = await findUser(db, actor.id);

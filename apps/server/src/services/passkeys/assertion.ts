@@ -5,10 +5,10 @@ import { findPasskey, listPasskeys, notePasskeyUse } from '../../queries/second-
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 
-/** A tenth of all modules of the program: loaded with the first use of a passkey, not at every start. */
+/** Loaded with the first use of a passkey, since it is a tenth of all modules of the program. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** Options for the browser: one of this person's passkeys, or (without a person) any that it knows. */
+/** Options for the browser: one of this person's passkeys or, without a person, any that it stores. */
 export async function requestOptions(
   db: Db,
   party: RelyingParty,

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../session/token.ts';
 import { checkAssertion, requestOptions } from './assertion.ts';
 import { requireRelyingParty } from './relying-party.ts';
 
-/** For signing in without a name and a password: the passkey identifies its owner. */
+/** Options for signing in without a name and a password: the passkey identifies its owner. */
 export async function beginPasskeySignIn({ db, settings }: FactorDeps, address: string) {
   const party = requireRelyingParty(settings);
   await limitAttempts(db, 'passkey-sign-in', address);

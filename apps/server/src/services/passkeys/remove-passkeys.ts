@@ -5,7 +5,7 @@ import { deleteOwnPasskeys } from '../../queries/second-factor/passkeys.ts';
 import { enqueueChangeMail } from '../second-factor/factor-change-mail.ts';
 import { dropIdleCodes } from '../second-factor/recovery-codes.ts';
 
-/** All of them or none, since one proof is good for one call. */
+/** Removes all of the listed passkeys or none, since one proof is valid for one call. */
 export async function removePasskeys(
   db: Db,
   actor: Actor,

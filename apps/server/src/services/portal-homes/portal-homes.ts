@@ -27,7 +27,7 @@ const FIELDS = fieldsOf(PORTAL_HOME_FIELDS);
 type Values = Record<string, unknown>;
 export type PortalHomeValues = EntityView<typeof PORTAL_HOME_FIELDS>;
 
-/** The institution of a page, which has to be there; null for the page of the whole portal. */
+/** Institution of a page, which must exist; null for the page of the whole portal. */
 async function requireHome(db: Db, actor: Actor, id: number): Promise<number | null> {
   if (id === WHOLE_PORTAL) {
     if (!can(actor, ACTION, { institutionId: null })) throw forbidden();
@@ -68,7 +68,7 @@ async function viewOf(
   };
 }
 
-/** A document stays chosen while it lies in the trash. */
+/** Faults of newly chosen documents; a stored choice stays valid while its document is in the trash. */
 async function unknownPieces(
   db: Db,
   institutionId: number | null,
@@ -107,7 +107,7 @@ export async function savePortalHome(db: Db, actor: Actor, id: number, sent: Val
   return readPortalHome(db, actor, id);
 }
 
-/** What a preview shows: the values that were sent, where a save would take them. */
+/** Values of a preview, checked as in a save. */
 export async function checkPortalHome(
   db: Db,
   actor: Actor,

@@ -24,22 +24,22 @@ import { findIdsBySignature } from '../../search/index.ts';
 import { fullSignature, pathOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
 
-/** The nearest public thing above an address: a record, or the archive itself. */
+/** Nearest public record above an address, or the institution itself. */
 export interface Above {
   institutionId: number;
   recordId: number | null;
 }
 
-/** What was public and is no more. */
+/** A withdrawn record or institution. */
 export interface Withdrawal {
   leftAt: string;
-  /** Of a record; null for a whole archive. */
+  /** Signature of the record; null for a whole institution. */
   signature: string | null;
-  /** Null: nothing above it is public either. */
+  /** Null where nothing above it is public either. */
   above: Above | null;
 }
 
-/** Where an address leads. */
+/** Destination of an address. */
 export type Destination =
   | { kind: 'institution'; institution: PublicInstitution }
   | { kind: 'record'; institution: PublicInstitution; branch: Step[] }
@@ -78,7 +78,10 @@ async function findPermanent(reader: Reader, id: number): Promise<Destination> {
 
 type InstitutionName = { id: number } | { alias: string };
 
-/** The archive that an address begins with, and the segments after it. An alias may be a number, so ids follow `/i/`. */
+/**
+ * Institution at the beginning of an address, and the segments after it. An alias may be a number, so ids follow
+ * `/i/`.
+ */
 function splitAddress(path: string): { name: InstitutionName | null; rest: string[] } {
   const [first = '', second, ...more] = path.slice(1).split('/');
   if (first !== 'i') return { name: { alias: first }, rest: second === undefined ? [] : [second, ...more] };
@@ -89,7 +92,7 @@ function splitAddress(path: string): { name: InstitutionName | null; rest: strin
 const findInstitution = (reader: Reader, name: InstitutionName) =>
   'id' in name ? findPublicInstitution(reader, name.id) : findByAlias(reader, name.alias);
 
-/** The archive of `archiwum-miejskie` or `i/7`, as parameters of addresses say it. */
+/** The institution in a parameter: `archiwum-miejskie` or `i/7`. */
 export async function findInstitutionAt(
   reader: Reader,
   address: string,
@@ -98,7 +101,7 @@ export async function findInstitutionAt(
   return name ? findInstitution(reader, name) : undefined;
 }
 
-/** The record that has a former address now, or the last one that had it. */
+/** The record that now has a former address, or the last one that had it. */
 async function followTraces(
   reader: Reader,
   institutionId: number,
@@ -123,7 +126,7 @@ async function followTraces(
   return lastTrace ? goneRecord(lastTrace) : NOTHING;
 }
 
-/** The institution or record of an address made of signatures; a former address leads to the present one. */
+/** The institution or record of an address made of signatures; a former address redirects to the present one. */
 async function findPlace(reader: Reader, path: string, figures: Figures): Promise<Destination> {
   if (path.split('/').length > MAX_BRANCH_LENGTH) return NOTHING;
   const { name, rest } = splitAddress(path);
@@ -156,11 +159,11 @@ async function findPlace(reader: Reader, path: string, figures: Figures): Promis
   return canonical === path ? { kind: 'record', institution, branch } : { kind: 'moved', path: canonical };
 }
 
-/** So many parts of a typed signature may be one part of the tree: a signature may hold the sign between parts. */
+/** Parts of a typed signature that may form one part of the tree, since a signature may contain the separator. */
 const MAX_PART_LENGTH = 4;
 const MAX_PARTS = 20;
 
-/** The last record that a full signature below an archive named and that is not public now. */
+/** The withdrawn record that last had a full signature below an institution. */
 async function findSignedTrace(
   reader: Reader,
   parentId: number,
@@ -179,7 +182,7 @@ async function findSignedTrace(
   return undefined;
 }
 
-/** The archive or record of a full signature; several where it can be read in more ways than one. */
+/** The institution or record of a full signature; several where it can be read in more than one way. */
 async function findSignature(reader: Reader, typed: string): Promise<Destination> {
   const lowered = typed.toLowerCase();
   const above = (await listPublicInstitutions(reader)).filter(({ signature }) =>
@@ -216,7 +219,7 @@ function decode(address: string): string | null {
   }
 }
 
-/** `/sygn/PL_9001_01`; after `/sygn` an address of the portal leads where it leads by itself. */
+/** Resolves `/sygn/PL_9001_01`; an address of the portal after `/sygn` resolves as by itself. */
 async function findSigned(reader: Reader, typed: string, figures: Figures): Promise<Destination> {
   const bySignature = await findSignature(reader, typed);
   if (bySignature.kind !== 'nothing' || typed.startsWith('sygn/')) return bySignature;
@@ -226,7 +229,10 @@ async function findSigned(reader: Reader, typed: string, figures: Figures): Prom
   return address;
 }
 
-/** Where any address of an archive or record leads: canonical, permanent, by signature, former, or of the old portal. */
+/**
+ * Destination of any address of an institution or record: canonical, permanent, by signature, former, or of the old
+ * portal.
+ */
 export async function findDestination(
   reader: Reader,
   path: string,
@@ -247,7 +253,7 @@ export async function findDestination(
   return old.kind === 'nothing' ? place : old;
 }
 
-/** The path of a whole address of the portal, below its base and without the language. */
+/** Path of a whole address of the portal, below its base and without the language. */
 export function pathOfAddress(address: string, base: string): string | null {
   const path = URL.parse(address)?.pathname;
   if (path === undefined) return null;
@@ -255,7 +261,7 @@ export function pathOfAddress(address: string, base: string): string | null {
   return below.replace(/^\/en(?=\/)/, '').replace(/(?<=.)\/+$/, '');
 }
 
-/** Like `findDestination`, and where a redirect leads. */
+/** Like `findDestination`, with redirects followed. */
 export async function followAddress(reader: Reader, path: string): Promise<Destination> {
   const destination = await findDestination(reader, path);
   return destination.kind === 'moved' ? findDestination(reader, destination.path) : destination;

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { HomeChoices } from '../../queries/published/home.ts';
 import { entriesOf } from './entries.ts';
 
-/** What an editor chose, as the page shows it. */
+/** Editors' choices for a home page, as the page displays them. */
 export async function chosenHome(
   reader: Reader,
   { text, examples, piece_ids }: HomeChoices,

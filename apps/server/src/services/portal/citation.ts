@@ -21,19 +21,21 @@ const FORMATS = {
   },
 } as const;
 
-const WHOLE: RecordPart = { sheet: null, region: null, from: null, to: null, recording: null };
+const WHOLE_RECORD: RecordPart = { sheet: null, region: null, from: null, to: null, recording: null };
 
 /** The requested part if it exists; a page or recording that is not public is not cited. */
 async function publicPart(reader: Reader, id: number, part: RecordPart): Promise<RecordPart> {
-  if (part.sheet === null && part.from === null) return WHOLE;
+  if (part.sheet === null && part.from === null) return WHOLE_RECORD;
   const rows = await listPublicFiles(reader, [id]);
   const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
   if (part.sheet !== null)
-    return sheetsOf(files)[part.sheet - 1] ? { ...WHOLE, sheet: part.sheet, region: part.region } : WHOLE;
-  return files.filter(isSound)[(part.recording ?? 1) - 1] ? part : WHOLE;
+    return sheetsOf(files)[part.sheet - 1]
+      ? { ...WHOLE_RECORD, sheet: part.sheet, region: part.region }
+      : WHOLE_RECORD;
+  return files.filter(isSound)[(part.recording ?? 1) - 1] ? part : WHOLE_RECORD;
 }
 
-/** The citation of a record, or of a page or seconds of it, in a format of reference managers. */
+/** Citation of a record, or of a page or seconds of it, in a format of reference managers. */
 export async function citationOf(
   reader: Reader,
   id: number,

@@ -22,13 +22,13 @@ import type { ExportedCollection } from '../exports/export-scope.ts';
 import { inventoryOf } from '../exports/inventory.ts';
 import { publicRecord, streamPublic, type WholeDownload, wholeTree } from './exchange.ts';
 
-/** A file of a whole collection, named by its signature. */
+/** A file for a whole collection, named by its signature. */
 export interface CollectionFile {
   name: string;
   content: Readable;
 }
 
-/** Printed on the inventory: the day of this state and the address of the newest one. */
+/** Facts printed on the inventory: the day of this state and the address of the newest one. */
 function publicFacts(id: number, root: string, { say, format }: Texts): InventoryFact[] {
   const date = format.date(new Date().toISOString().slice(0, 10), 'UTC');
   return [
@@ -44,7 +44,7 @@ const WRITERS = {
     (await import('../../writers/pdf/inventory-pdf.ts')).inventoryPdf(inventory),
 };
 
-/** A public collection as its inventory names it; null for anything else. */
+/** Export view of a public collection; null for anything else. */
 export async function findPublicCollection(reader: Reader, id: number): Promise<ExportedCollection | null> {
   const [head] = await findPublicHeads(reader, [id]);
   const institution =
@@ -63,7 +63,7 @@ export async function findPublicCollection(reader: Reader, id: number): Promise<
 export const inventoryName = ({ computedSignature }: ExportedCollection, format: keyof typeof WRITERS) =>
   `${computedSignature}_inwentarz.${format}`;
 
-/** The finding aid that the editor prints, of what is public alone. */
+/** The finding aid of the editor, limited to public data. */
 export async function publicInventoryOf(
   snapshot: Snapshot,
   collection: ExportedCollection,
@@ -99,7 +99,7 @@ export const publicInventoryOdt: OpenFile = (...request) => publicInventory('odt
 
 export const publicInventoryPdf: OpenFile = (...request) => publicInventory('pdf', ...request);
 
-/** The first six are those of a search in CSV, so that both can be put together. */
+/** The first six columns equal those of a search in CSV, so that both can be combined. */
 const HEAD = [
   'signature',
   'title',
@@ -118,7 +118,7 @@ const HEAD = [
   'files',
 ] as const;
 
-/** Several names in one cell; a name may hold a comma. */
+/** Joins several names in one cell by semicolons, since a name may contain a comma. */
 const listed = (names: readonly string[]) => names.join('; ');
 
 function rowOf(record: ExchangeRecord, place: readonly string[], url: string): CsvRow {

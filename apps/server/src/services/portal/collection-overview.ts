@@ -6,8 +6,8 @@ import { listYearsBelow, type YearsBelow } from '../../queries/published/tree.ts
 import { entriesOf } from './entries.ts';
 import type { Figures } from './figures.ts';
 
-/** Shorter ones are chance; more than a few say that everything is one. */
-const SHORTEST_GAP = 3;
+/** Years of the shortest reported gap; shorter ones are chance. */
+const MIN_GAP_YEARS = 3;
 const MAX_GAPS = 3;
 
 type Years = Pick<RecordPage, 'years' | 'gaps'>;
@@ -21,7 +21,7 @@ function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): 
   const gaps: Years['gaps'] = [];
   let covered = described[0]?.year ?? 0;
   for (const { year, until } of described) {
-    if (year - covered > SHORTEST_GAP) gaps.push({ from: covered + 1, to: year - 1 });
+    if (year - covered > MIN_GAP_YEARS) gaps.push({ from: covered + 1, to: year - 1 });
     covered = Math.max(covered, until);
   }
   return gaps
@@ -30,7 +30,7 @@ function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): 
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** How the years of a collection are spread, and the gaps in them. */
+/** Distribution of the years of a collection, and its gaps. */
 export async function yearsView(reader: Reader, path: string): Promise<Years> {
   const { years: rows, isWhole } = await listYearsBelow(reader, path);
   const counts = new Map<number, number>();
@@ -41,14 +41,14 @@ export async function yearsView(reader: Reader, path: string): Promise<Years> {
   };
 }
 
-const MOST = 4;
-/** A quarter: long enough for a small archive, short enough to change. */
+const MAX_FIRST_RECORDS = 4;
+/** Period of the most read records: a quarter, long enough for a small institution, short enough to change. */
 const DAYS = 92;
 const DAY_MS = 86_400_000;
 
 export const NOTHING_SHOWN: RecordPage['shown'] = { entries: [], isMostRead: false };
 
-/** What to begin with in a collection: what others read there, or what can be looked at. */
+/** First records to show of a collection: the most read ones, else some with pictures. */
 export async function shownFirst(
   reader: Reader,
   institutionId: number,
@@ -56,11 +56,11 @@ export async function shownFirst(
   figures: Figures,
 ): Promise<RecordPage['shown']> {
   const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-  const read = await listMostReadBelow(reader, { institutionId, path }, { since, limit: MOST });
-  // One read page is too little to rank by.
+  const read = await listMostReadBelow(reader, { institutionId, path }, { since, limit: MAX_FIRST_RECORDS });
+  // One read record is too few for a ranking.
   const isMostRead = read.length > 1;
   const ids = isMostRead
     ? read
-    : await figures(`pictured ${path}`, () => listPicturedBelow(reader, path, MOST));
+    : await figures(`pictured ${path}`, () => listPicturedBelow(reader, path, MAX_FIRST_RECORDS));
   return { entries: await entriesOf(reader, ids), isMostRead };
 }

@@ -20,11 +20,11 @@ function facts(record: PublicRecord, root: string) {
   };
 }
 
-/** The picture takes what the source leaves of the height of the frame, on a phone too. */
+/** The picture takes the height that the source leaves in the frame, on a phone too. */
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column;font:16px/1.5 system-ui,sans-serif;color:#1c232e;background:#f7f5f0;padding:.8rem}img,video{flex:1 1 0;min-height:8rem;width:100%;object-fit:contain}audio{width:100%}p{margin:.6rem 0 0;overflow-wrap:anywhere}a{color:#1d4e7e}@media(prefers-color-scheme:dark){body{color:#e9e6df;background:#13161b}a{color:#8fbce8}}';
 
-/** The first thing to hear or to look at. */
+/** Element of the first picture or recording. */
 function mediaOf(files: readonly RecordFile[], root: string, title: string): string {
   const sound = files.find(isSound);
   const [sheet] = sheetsOf(files);
@@ -38,7 +38,7 @@ function mediaOf(files: readonly RecordFile[], root: string, title: string): str
   return `<img src="${picture(800)}" srcset="${picture(400)} 400w, ${picture(800)} 800w, ${picture(1400)} 1400w" sizes="100vw" alt="${xmlText(title)}">`;
 }
 
-/** A frame for other sites: title, picture or sound, source; no script in it. */
+/** A frame for other sites with title, picture or sound, and source, without scripts. */
 export async function embedOf(reader: Reader, id: number, root: string): Promise<string | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
@@ -53,7 +53,7 @@ export async function embedOf(reader: Reader, id: number, root: string): Promise
 
 const PORTAL_NAME = 'Regest';
 
-/** The name of the creator, term or archive at an address; null where there is none. */
+/** Name of the creator, term or institution at an address; null where there is none. */
 async function nameAt(reader: Reader, path: string, to: Destination): Promise<string | null> {
   if (to.kind === 'institution') return to.institution.archive_name ?? to.institution.name;
   const [, kind, digits] = /^\/(tworcy|hasla)\/(\d+)(?:-[^/]*)?$/.exec(path) ?? [];
@@ -63,7 +63,7 @@ async function nameAt(reader: Reader, path: string, to: Destination): Promise<st
   return named?.name ?? null;
 }
 
-/** What other sites embed for an address: a frame of a record, a link to any other page; null where there is none. */
+/** The oEmbed answer for an address: a frame of a record, a link to any other page; null where there is none. */
 export async function oembedOf(
   reader: Reader,
   path: string,

@@ -1,4 +1,4 @@
-/** What archival material is called in English, singular and plural, and the Polish words of the descriptions. */
+/** English names of archival material, singular and plural, each with the Polish words of the descriptions. */
 const KINDS: Record<string, readonly string[]> = {
   'account accounts': ['rachunek'],
   'agreement agreements contract contracts': ['umowa'],
@@ -26,7 +26,7 @@ const KINDS: Record<string, readonly string[]> = {
   'statute statutes': ['statut'],
 };
 
-/** Polish words by each English one. */
+/** Polish words by English word. */
 export const ENGLISH_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(KINDS).flatMap(([english, polish]) =>
     english.split(' ').map((word) => [word, polish] as const),

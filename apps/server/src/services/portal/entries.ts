@@ -34,7 +34,7 @@ export const fullSignature = (head: Placed) =>
     head.signature,
   ]);
 
-/** The language of what an archive wrote about a record. */
+/** Language of the description of a record. */
 export const langOf = ({ description_language: code }: Pick<PublicHead, 'description_language'>) =>
   code === null ? 'pl' : languageTag(code);
 
@@ -57,7 +57,7 @@ export function entryOf(head: PublicHead, media: MediaRow | undefined): Entry {
   };
 }
 
-/** These records as lists show them, in the order of the ids. */
+/** Entries of lists for these records, in the order of the ids. */
 export async function entriesOf(reader: Reader, ids: readonly number[]): Promise<Entry[]> {
   const [heads, media] = await Promise.all([findPublicHeads(reader, ids), listMedia(reader, ids)]);
   return heads.map((head) => entryOf(head, media.get(head.id)));
@@ -90,7 +90,7 @@ export async function findBrief(reader: Reader, institutionId: number): Promise<
   return institution ? briefOf(institution, logoAmong(pictures)) : null;
 }
 
-/** Dates as they were entered: `1931-04-12`, `1908–1989`. */
+/** Dates in the form in which they were entered: `1931-04-12`, `1908–1989`. */
 export function datesInWords(dates: readonly DateEntry[]): string {
   return dates.map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom}–${dateTo}` : dateFrom)).join(', ');
 }

@@ -23,7 +23,7 @@ import {
 import { exchangeRecord, exchangeRecords, readSections } from '../exports/export-ead.ts';
 import { publicAuthorValues } from './pages/author.ts';
 
-/** What a download of a whole collection is given: the database, until when, and how a place is taken. */
+/** Resources for the download of a whole collection. */
 export interface WholeDownload {
   pool: Pool;
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export interface WholeDownload {
   enter: () => () => void;
 }
 
-/** What is public, in one state of the database, for as long as it takes to read the stream that is made from it. */
+/** Stream from one snapshot of the public data, which is released when the stream ends. */
 export async function streamPublic(
   { pool, signal, enter }: WholeDownload,
   open: (snapshot: Snapshot) => Readable | Promise<Readable>,
@@ -42,7 +42,7 @@ export async function streamPublic(
     snapshot = await openSnapshot(pool, signal, 'public');
     const { close } = snapshot;
     const stream = await open(snapshot);
-    // With an error: a truncated file must never look like a whole one.
+    // With an error, since a truncated file must never look complete.
     signal.addEventListener('abort', () => stream.destroy(signal.reason as Error), { once: true });
     return stream.once('close', () => void close().finally(leave));
   } catch (error) {
@@ -54,7 +54,7 @@ export async function streamPublic(
 
 const FIELDS = RECORD_LEVELS.flatMap((level) => recordFields(level));
 const ON_CONSENT = new Set(FIELDS.flatMap((field) => (field.public === 'onConsent' ? [field.name] : [])));
-/** The views of the database hold none of these; the writers leave them out once more. */
+/** Fields that are never public: the views of the database lack them, and the writers omit them once more. */
 const NEVER = new Set(FIELDS.flatMap((field) => (field.public === undefined ? [field.name] : [])));
 const MAX_RELATIONS = 1000;
 
@@ -75,7 +75,7 @@ export const institutionOf = (row: ExchangeRow): WritingContext['institution'] =
   name: row.institution_name,
 });
 
-/** As readers see it: what an import left under the names of elements has headings in words. */
+/** The record for readers, where elements kept by an import have headings in words. */
 const withNamedElements = (record: ExchangeRecord): ExchangeRecord => ({
   ...record,
   fields: nameElementsIn(record.fields, DOCUMENT_TEXTS.say),
@@ -123,7 +123,7 @@ export function publicEag(institution: PublicInstitution): string {
   return eagXml({ signature, name, archiveName, institutionType, fields: institution.fields }, new Date());
 }
 
-/** A collection and all that is public below it. The tables' names are those of the views here. */
+/** A collection with all its public contents. In this connection the names of tables mean the public views. */
 export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator<ExchangeRecord> {
   const [id] = root.row;
   const sections = await readSections(snapshot, institutionOf(root), id);
@@ -131,8 +131,8 @@ export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGe
 }
 
 /**
- * A public finding aid: of a collection with all that is public below it, read while it is written; of anything
- * else the record in its place, below its ancestors. Null for what is not public.
+ * A public finding aid: of a collection with all its public contents, streamed; of any other record with its
+ * ancestors alone. Null for an unpublished record.
  */
 export async function publicEad(
   reader: Reader,

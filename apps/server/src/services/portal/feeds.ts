@@ -17,7 +17,7 @@ import { filtersIn } from './search/parameters.ts';
 import { ownWords } from './search/query-words.ts';
 
 export interface FeedPlace {
-  /** Below the base; the id of the feed too, so each feed has its own. */
+  /** Path below the base; also the id of the feed. */
   self: string;
   page: string;
   title: string;
@@ -26,7 +26,7 @@ export interface FeedPlace {
 const POLISH = texts('pl');
 const { say } = POLISH;
 
-/** What was published last, everywhere or in one archive. */
+/** Feed of the newest publications, everywhere or in one institution. */
 export function newestFeed(institution?: PublicInstitution): FeedPlace {
   if (!institution) return { self: PATHS.newest, page: '', title: `Regest – ${say('portal.feed')}` };
   const page = institutionPath({ id: institution.id, alias: institution.path_alias });
@@ -34,7 +34,7 @@ export function newestFeed(institution?: PublicInstitution): FeedPlace {
   return { self: `${page}${PATHS.newest}`, page, title: say('portal.feed.archive', { name }) };
 }
 
-/** The result of a query. Its address has the filters in one order, so two ways to write a query are one feed. */
+/** Feed of a query. Its address has the filters in a fixed order, so that equal queries share one feed. */
 export function searchFeed(parameters: SearchParameters): FeedPlace {
   const filters = filtersIn(parameters).toString();
   const query = filters === '' ? '' : `?${filters}`;
@@ -47,7 +47,7 @@ export function searchFeed(parameters: SearchParameters): FeedPlace {
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-/** These records as a feed; the id of an entry is its permanent link, so that a feed reader shows it once. */
+/** A feed of these records; the id of an entry is its permanent link, so that feed readers do not repeat it. */
 export async function feedOf(
   reader: Reader,
   ids: readonly number[],
@@ -85,7 +85,9 @@ export async function listSitemapShards(reader: Reader, root: string): Promise<S
   }));
 }
 
-/** The addresses of one shard, in the order of collections, archives in the first shard. Null past the last shard. */
+/**
+ * Addresses of one shard in the order of collections; institutions are in the first shard. Null past the last shard.
+ */
 export async function listSitemapRows(
   reader: Reader,
   root: string,

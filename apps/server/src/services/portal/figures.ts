@@ -1,6 +1,6 @@
 /**
- * Reads a figure (a count, a list of ids) through a cache that a change of words does not empty: a page is rendered
- * again after a save, its figures are not counted again.
+ * Reads a figure (a count, a list of ids) through a cache that a change of words does not empty: after a save, a page
+ * is rendered again without recounting.
  */
 export type Figures = <Figure>(key: string, find: () => Promise<Figure>) => Promise<Figure>;
 

@@ -1,6 +1,6 @@
 import type { PublicRecord } from '../../queries/published/records.ts';
 
-/** The public fields. What is closed is not said to be available: the closure alone says how it can be used. */
+/** Public fields. The availability of a closed record is omitted: its closure alone states the access. */
 export function openFields({
   fields,
   closing,

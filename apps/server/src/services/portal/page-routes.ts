@@ -23,14 +23,14 @@ import { textPage } from './pages/text.ts';
 import { searchView } from './search/load.ts';
 import { readSearchParameters } from './search/parameters.ts';
 
-/** Null: not an address of this route; the next one is tried. */
+/** Loader of a page; null passes the address on to the next route. */
 type Load = (request: PageRequest) => Promise<Answer | null>;
 
 const pageNumberOf = (query: Query) => Math.min(readId(one(query, 'strona')) ?? 1, 10_000);
 
 const ok = (page: PortalPage): Answer => ({ page, status: 200 });
 
-/** `/tworcy/4-zolc-lucja`: the number leads, the words after it follow the name. */
+/** Loads addresses such as `/tworcy/4-zolc-lucja`: the number identifies, the words after it follow the name. */
 async function loadNamed<Page extends PortalPage & { path: string }>(
   { path, params, query }: PageRequest,
   load: (id: number, pageNumber: number) => Promise<Page | null>,
@@ -116,7 +116,7 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
 /** All addresses of pages. */
 export const PAGE_PATTERNS: readonly string[] = ROUTES.map(([pattern]) => pattern);
 
-/** The parameters of a path that a pattern matches: `:name` is one segment, `*` at the end any rest. */
+/** Parameters of a path that a pattern matches: `:name` is one segment, `*` at the end any rest. */
 function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const [wanted, segments] = [pattern.split('/'), path.split('/')];
   const isOpen = wanted.at(-1) === '*';

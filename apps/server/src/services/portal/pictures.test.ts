@@ -5,7 +5,7 @@ import { openPublicPicture, type PictureFile } from './pictures.ts';
 
 test('pictures that one network waits for leave room for those of others', async () => {
   const slow = Promise.withResolvers<never>();
-  // A store that gives nothing yet: what is requested stays on its way until the test is over.
+  // A store without an answer keeps requests pending until the test is over.
   const store = { localPath: () => null, read: () => slow.promise } as unknown as Store;
   const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PictureFile;
   let refusals = 0;

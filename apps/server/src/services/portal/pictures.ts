@@ -11,7 +11,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { pageSizesOf } from '../iiif/picture-sizes.ts';
 import { readId } from './addresses.ts';
 
-/** A public file as it is at this request, and where the tiles of its pages are read from. */
+/** A public file at the time of the request, with the pyramids of its pages. */
 export interface PictureFile extends PublicFile {
   pyramids: ReadonlyMap<number, string>;
 }
@@ -19,12 +19,12 @@ export type FindFile = (id: number) => Promise<PictureFile | undefined>;
 
 export interface PicturePage {
   file: PictureFile;
-  /** From 0. */
+  /** Page from 0. */
   page: number;
   size: Size;
 }
 
-/** `12` or `12-3`: a file, or a page of one; and how large it is. */
+/** Finds the file and page of a name such as `12` or `12-3`, and the size of the picture. */
 async function findPicture(
   deps: Pick<Deps, 'store'>,
   files: FindFile,
@@ -43,11 +43,11 @@ async function findPicture(
 }
 
 const pictureCache = openByteCache(48 * 1024 * 1024);
-/** Pictures rendered at once, per network: a viewer requests dozens of tiles at a time. */
+/** Concurrent drawings per network: a viewer requests dozens of tiles at a time. */
 const drawing = openNetworkQuota({ size: 64, divisor: 1 });
 const RETRY_AFTER_SECONDS = 2;
 
-/** Runs within the quota of a network; past it the request is refused. */
+/** Runs within the quota of a network; a request past it is refused. */
 async function withinQuota<Made>(network: string, make: () => Promise<Made>): Promise<Made> {
   const leave = drawing.take(network, RETRY_AFTER_SECONDS);
   try {
@@ -57,7 +57,7 @@ async function withinQuota<Made>(network: string, make: () => Promise<Made>): Pr
   }
 }
 
-/** A rendered picture from the cache, rendered now when it is not there. */
+/** A rendered picture from the cache, rendered now where it is missing. */
 function cachedPicture(network: string, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   return pictureCache.get(key, () => withinQuota(network, make));
 }
@@ -73,7 +73,7 @@ interface PictureRequest {
   format: string;
 }
 
-/** From its pyramid where it has one; from the whole where it has none, or none that can be read. */
+/** Cuts from the pyramid; without a readable one, from the whole picture. */
 async function cut(
   { store }: Pick<Deps, 'store'>,
   { file, page }: PicturePage,
@@ -94,7 +94,7 @@ async function cut(
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** One key for all requests of the same pixels. */
+/** Cache key, equal for all requests of the same pixels. */
 function keyOf({ file, page }: PicturePage, { region, size, ...work }: Work): string {
   const { left, top, width, height } = region;
   return [

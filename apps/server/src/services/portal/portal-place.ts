@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 
-/** Where all routes of the portal are mounted; on a host of its own the prefix is added as requests come in. */
+/** Mount point of all routes of the portal; on a host of its own the prefix is added to incoming requests. */
 export const MOUNTED = '/portal';
 
 interface Place {
-  /** Scheme and host; never taken from a request. */
+  /** Scheme and host, from the settings and never from a request. */
   origin: string;
   base: string;
 }

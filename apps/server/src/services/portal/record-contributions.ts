@@ -7,17 +7,17 @@ import {
   type PublicContribution,
 } from '../../queries/published/contributions.ts';
 
-/** A page shows no more of them; a manifest has all. */
+/** Limit of a page; a manifest has all contributions. */
 const MAX_SHOWN = 200;
 
-/** What of it can be added to what is open: a place to a picture alone, a correction where there is a text. */
+/** Kinds that the open file allows: a place on a picture alone, a correction of a text alone. */
 export const possibleKinds = (
   kinds: readonly ContributionKind[],
   open: { isPicture: boolean; hasText: boolean },
 ): ContributionKind[] =>
   kinds.filter((kind) => kind === 'knowledge' || (kind === 'place' ? open.isPicture : open.hasText));
 
-/** What readers may add to the files of a record, and what was accepted of it. */
+/** Contributions that readers can add to the files of a record, and the accepted ones. */
 export async function contributionsOfRecord(
   reader: Reader,
   recordId: number,

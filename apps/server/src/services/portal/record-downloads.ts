@@ -19,7 +19,7 @@ import { placeWords } from './sheets.ts';
 export interface RecordDownload {
   name: string;
   content: Readable;
-  /** Known before the first byte, so that browsers show how much is left. */
+  /** Size in bytes where it is known before the first byte, so that browsers show the progress. */
   size?: number;
 }
 
@@ -32,7 +32,7 @@ export interface RecordSource {
 }
 
 const MAX_FILES = 5000;
-/** Of the longer side, in pixels: text of a page is readable, and a page is some hundred kilobytes. */
+/** Longer side in pixels: the text of a page is readable, and a page is some hundred kilobytes. */
 const PAGE_SIDE = 1600;
 
 interface Scans {
@@ -40,7 +40,10 @@ interface Scans {
   files: CanvasFile[];
 }
 
-/** The public files of a unit or a document and of what lies right below; null for what holds more than documents. */
+/**
+ * Public files of a unit or a document and of the records directly below; null for levels that hold more than
+ * documents.
+ */
 async function findFiles(reader: Reader, id: number): Promise<Scans | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head || kindOf(head.level) !== 'Manifest') return null;
@@ -48,7 +51,7 @@ async function findFiles(reader: Reader, id: number): Promise<Scans | null> {
   return files.length === 0 ? null : { head, files };
 }
 
-/** All files as they came, in folders of their documents. */
+/** All original files, in folders of their documents. */
 export async function zipOfFiles(
   { deps, reader, signal }: RecordSource,
   id: number,
@@ -70,7 +73,7 @@ export async function zipOfFiles(
   }));
   async function* entries() {
     for (const { id: fileId, name, contentId } of facts) {
-      // What is closed while the archive is under way ends it: its length has been announced with this file.
+      // A file that is closed during the download ends it: the announced length includes this file.
       if ((await findPublicFile(reader, fileId))?.content_id !== contentId)
         throw new Error(`File ${fileId} is no longer public as it was.`);
       yield { name, content: await deps.store.read(contentId), stored: true };
@@ -85,7 +88,7 @@ export async function zipOfFiles(
 
 const pageOf = ({ page }: CanvasSource) => page ?? 1;
 
-/** The text of every page and recording, each under a line with its place. */
+/** Text of every page and recording, each under a line with its place. */
 export async function textOfFiles({ reader }: RecordSource, id: number): Promise<RecordDownload | null> {
   const scans = await findFiles(reader, id);
   const read = scans?.files.filter(({ text_kind }) => text_kind === 'ocr') ?? [];
@@ -104,7 +107,7 @@ export async function textOfFiles({ reader }: RecordSource, id: number): Promise
   };
 }
 
-/** The text of every page with the places of its words, one ALTO file for each. */
+/** Text of every page with the places of its words, one ALTO file for each. */
 export async function altoOfScans(
   { deps, reader, signal }: RecordSource,
   id: number,
@@ -150,7 +153,7 @@ async function drawPage(
   return { picture: bytes, words, text };
 }
 
-/** The scans as one PDF with a layer of text; null past the number of pages that one file may have. */
+/** The scans as one PDF with a text layer; null past the page limit of one file. */
 export async function pdfOfScans(source: RecordSource, id: number): Promise<RecordDownload | null> {
   const scans = await findFiles(source.reader, id);
   if (!scans) return null;

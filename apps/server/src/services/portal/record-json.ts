@@ -9,7 +9,7 @@ import { recordJson } from '../../writers/public/record-json.ts';
 import { fullSignature } from './entries.ts';
 import { openFields } from './open-fields.ts';
 
-/** The public fields under the level's key, with the names of the editor's wire, and the public files. */
+/** Public fields under the level's key, with the names of the editor's wire, and the public files. */
 export async function publicRecordJson(reader: Reader, id: number, root: string): Promise<object | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;

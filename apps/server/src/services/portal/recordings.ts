@@ -7,7 +7,7 @@ import { findPublicText, type PublicFile } from '../../queries/published/files.t
 import { findPeaks } from '../../queries/published/reading.ts';
 import { marksOf } from './sheets.ts';
 
-/** Larger than any list of chapters; what is larger is something else. */
+/** Limit of a file of chapters; a larger file has other content. */
 const MAX_BYTES = 256 * 1024;
 const MAX_CHAPTERS = 500;
 const MAX_CACHED = 500;
@@ -35,13 +35,16 @@ async function textOf({ store }: Pick<Deps, 'store'>, contentId: string): Promis
 
 const plainName = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
 
-/** With several recordings a file of chapters contains the name of its recording; one without a name belongs to the first. */
+/**
+ * Assigns a file of chapters to a recording by the name that it contains; a file without such a name belongs to the
+ * first.
+ */
 function belongsTo(text: string, recordings: readonly { name: string }[], open: { name: string }): boolean {
   const match = recordings.find(({ name }) => plainName(text).includes(plainName(name)));
   return (match ?? recordings[0]) === open;
 }
 
-/** The table of contents of a recording, from a WebVTT of chapters among the files of its transcripts. */
+/** Table of contents of a recording, from a WebVTT of chapters among the files of its transcripts. */
 export async function chaptersOf(
   deps: Pick<Deps, 'store'>,
   files: readonly PublicFile[],
@@ -69,7 +72,7 @@ export async function chaptersOf(
 }
 
 const LOUDEST = 255;
-/** How loud each moment is, the loudest there can be as 1. */
+/** Loudness of each moment as a share of the greatest possible one. */
 export const peaksInShares = (peaks: Uint8Array) => Array.from(peaks, (peak) => peak / LOUDEST);
 
 function cuesOf(vtt: string, query: string): SpokenCue[] {

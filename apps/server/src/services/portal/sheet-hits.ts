@@ -2,11 +2,11 @@ import type { Sheet, SheetHits } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findPages, mark } from '../../search/index.ts';
 
-/** Files and pages that are looked through for one page of the portal. */
+/** Limit of files and pages searched for one page of the portal. */
 const MAX_FILES = 40;
 const MAX_PAGES = 200;
 
-/** The sheets of a record that contain the words of a query, and how often. */
+/** Sheets of a record that contain the words of a query, with the number of hits. */
 export async function sheetHits(
   reader: Reader,
   sheets: readonly Sheet[],

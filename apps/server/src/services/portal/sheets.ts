@@ -8,7 +8,7 @@ import { listPublicFiles, type PublicFile } from '../../queries/published/files.
 import { findPublicSheet, type PublicWord } from '../../queries/published/reading.ts';
 import { mark } from '../../search/index.ts';
 
-/** Fields whose files readers open; the files of `transcriptionFiles` are listed apart. */
+/** Fields whose files readers open; `transcriptionFiles` are listed apart. */
 export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
 
 const isPicture = ({ mimeType }: RecordFile) => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
@@ -31,7 +31,7 @@ export function fileOf(file: PublicFile): RecordFile {
   };
 }
 
-/** The pictures of a record, page after page through all its files. */
+/** Pictures of a record, page after page through all its files. */
 export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
   const sheets: Omit<Sheet, 'number'>[] = files.flatMap((file): Omit<Sheet, 'number'>[] => {
     if (hasPages(file))
@@ -52,7 +52,7 @@ export async function openSheet(
   const { width, height } = row ?? {};
   return {
     ...sheet,
-    // What is known is the size of the first page; the others of a file may differ.
+    // The stored size is that of the first page; other pages of a file may differ.
     size: width && height && (sheet.page ?? 1) === 1 ? { width, height } : null,
     text: words === '' ? null : words,
     textLanguage: textLanguageOf(row?.language ?? null),
@@ -69,7 +69,7 @@ interface PlacedWord {
   box: Box;
 }
 
-/** In hundredths of the page. */
+/** Box in hundredths of the page. */
 const boxOf = ([, x, y, w, h]: PublicWord): Box => [x / 100, y / 100, w / 100, h / 100];
 
 const UNIT = 10_000;
@@ -84,7 +84,7 @@ export function placeWords(text: string, words: readonly PublicWord[]): PlacedWo
     const place = next.get(word) ?? 0;
     next.set(word, place + 1);
     const match = boxesByWord.get(word)?.[place];
-    // A word that was cut off with the edge of its scan has no place on it.
+    // A word cut off at the edge of its scan has no place on it.
     if (!match || !isOnSheet(match)) return [];
     return [{ start: index, end: index + word.length, box: boxOf(match) }];
   });
@@ -99,7 +99,7 @@ function around(boxes: readonly Box[]): Box | null {
   return [left, top, right - left, bottom - top].map((side) => Math.round(side * 100) / 100) as Box;
 }
 
-/** The boxes of the lines of a page on its scan, and those of the matching words. */
+/** Boxes of the lines of a page on its scan, and those of the matching words. */
 export function placeOnScan(
   text: string,
   words: readonly PublicWord[],
@@ -116,11 +116,11 @@ export function placeOnScan(
   return { lines, boxes: marks.flatMap(([start, end]) => within(start, end)) };
 }
 
-/** Of one page; a reader looks at no more of it, and a hostile text costs no more. */
+/** Characters of one page that are searched, which bounds the cost of a hostile text. */
 const MAX_READ = 50_000;
 const MAX_MARKS = 500;
 
-/** The positions of the words of a query in a text, in all their forms. */
+/** Positions of the words of a query in a text, in all their forms. */
 export function marksOf(text: string, query: string): [number, number][] {
   return mark(text.slice(0, MAX_READ), query).slice(0, MAX_MARKS);
 }
@@ -131,7 +131,10 @@ export interface FileNumbers {
   textLanguage(fileId: number | null): string;
 }
 
-/** A page of a file as the number of its sheet, and a recording as its own, counted through all files of the record: that is what addresses say. */
+/**
+ * Number of the sheet for each page of a file, and number of each recording, counted through all files of the record,
+ * as addresses use them.
+ */
 export async function fileNumbers(reader: Reader, recordIds: readonly number[]): Promise<FileNumbers> {
   const files = await listPublicFiles(reader, recordIds);
   const listed = files.filter(({ field }) => LISTED_FIELDS.has(field));

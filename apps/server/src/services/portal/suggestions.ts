@@ -8,11 +8,11 @@ import { suggest } from '../../search/index.ts';
 import { fullSignature, langOf, pathOf } from './entries.ts';
 
 const MAX_PLACES = 3;
-const MOST = 8;
-/** Of names, which registers have in Polish. */
+const MAX_SUGGESTIONS = 8;
+/** Language of names, which registers have in Polish. */
 const NAME_LANGUAGE = 'pl';
 
-/** Public records, creators and places that may be meant by an unfinished text. */
+/** Public records, creators and places that match an unfinished text. */
 export async function listSuggestions(reader: Reader, typed: string): Promise<SearchSuggestion[]> {
   const q = typed.slice(0, SEARCH_MAX);
   const [{ recordIds, creators }, places] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listSuggestions(reader: Reader, typed: string): Promise<Se
       path: termPath(id, name),
     })),
   ];
-  const heads = await findPublicHeads(reader, recordIds.slice(0, MOST - names.length));
+  const heads = await findPublicHeads(reader, recordIds.slice(0, MAX_SUGGESTIONS - names.length));
   const records = heads.map((head) => ({
     kind: 'record' as const,
     title: head.title,

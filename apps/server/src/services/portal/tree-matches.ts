@@ -9,7 +9,7 @@ import { pathOf } from './entries.ts';
 const MAX_MATCHES = 40;
 const EVERYWHERE = { institutionId: null, isPublic: true };
 
-/** The records of a collection whose title or signature has the words typed, the last of them unfinished. */
+/** Records of a collection whose title or signature has the typed words, the last of them unfinished. */
 export async function findTreeMatches(
   reader: Reader,
   collectionId: number,

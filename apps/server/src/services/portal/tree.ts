@@ -7,24 +7,24 @@ import type { PublicRecord } from '../../queries/published/records.ts';
 import { listTreeChildren, type Neighbours, type TreeRow } from '../../queries/published/tree.ts';
 import { mediaOf } from './entries.ts';
 
-/** Of a wide place so many are shown; the rest is on the page of the place itself. */
+/** Children shown of one record; the rest is on the page of the record itself. */
 const MAX_CHILDREN = 60;
 const MAX_BELOW = 20;
 const MAX_NODES = 240;
-/** Hidden children are counted up to this; past it the tree says "more than". */
+/** Hidden children are counted up to this limit; past it the tree says "more than". */
 export const MAX_COUNTED = 300;
 
 export interface TreeRows {
   rows: TreeRow[];
-  /** Those of which not all children are shown, so that the rest must be counted. */
+  /** Ids of records with hidden children, which must be counted. */
   cut: number[];
 }
 
-/** The rows of the tree of a record: the siblings of each of its ancestors, from the collection down, and its children. */
+/** Rows of the tree of a record: the siblings of each of its ancestors, from the collection down, and its children. */
 export async function findTreeRows(reader: Reader, branch: readonly number[]): Promise<TreeRows> {
   const rows = await listTreeChildren(reader, branch, MAX_CHILDREN);
   const cut = branch.filter((id) => rows.filter((row) => row.parent_id === id).length === MAX_CHILDREN);
-  // The page of a collection shows two levels at once: it is the entrance.
+  // The page of a collection, the usual entry, shows two levels at once.
   if (branch.length === 1 && rows.length <= MAX_BELOW) {
     const above = rows.filter(({ level }) => LEVELS[level].children.length > 0).map(({ id }) => id);
     const below = await listTreeChildren(reader, above, MAX_BELOW);
@@ -34,7 +34,7 @@ export async function findTreeRows(reader: Reader, branch: readonly number[]): P
   return { rows: rows.slice(0, MAX_NODES), cut };
 }
 
-/** The neighbours of a record, when the tree has them already; null: query them. */
+/** Neighbours of a record where the tree already has them; null where they must be queried. */
 export function neighboursIn(
   { rows, cut }: TreeRows,
   id: number,
@@ -62,7 +62,7 @@ export function treeOf(
   const opened = new Set(branch.map(({ id }) => id));
   const isTop = record.ancestors.length === 0;
   const childrenOf = Map.groupBy<number, Node>(shown, ({ parent_id }) => parent_id ?? 0);
-  // The branch itself may lie past the shown part of a long list of siblings.
+  // A record of the branch may be past the shown part of its siblings.
   for (const [index, below] of branch.slice(1).entries()) {
     const beside = childrenOf.get(branch[index]?.id ?? 0) ?? [];
     if (!beside.some(({ id }) => id === below.id)) childrenOf.set(branch[index]?.id ?? 0, [...beside, below]);

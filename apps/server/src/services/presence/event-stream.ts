@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PresentPeople } from '@regest/contract/endpoints/presence.ts';
 import type { PresenceStream } from './presence-hub.ts';
 
-/** A client that accepts none of this is gone. */
+/** Unread bytes after which a client counts as disconnected. */
 const UNREAD_BYTES = 64 * 1024;
 
 /** Server-sent events; a state is sent once, and not again while it stays the same. */

@@ -14,15 +14,15 @@ import {
 } from '../../queries/presence/presence.ts';
 import { SESSION_MAX_SECONDS } from '../session/token.ts';
 
-/** Three beats that did not come: their server is gone. */
+/** Three missed beats mean that the server of a visitor is gone. */
 const SILENT_SECONDS = 3 * PRESENCE_BEAT_SECONDS;
 
 const RETRY_AFTER = { retryAfter: 1 };
 
-/** An open page that learns who else is present. */
+/** Stream of an open page, which receives the other people at the record. */
 export interface PresenceStream {
   send(people: PresentPeople): void;
-  /** Nothing new; keeps proxies from taking the line for dead. */
+  /** An event without content, which keeps proxies from closing the connection. */
   heartbeat(): void;
   end(): void;
 }
@@ -32,15 +32,15 @@ interface Visitor extends Arrival {
 }
 
 export interface PresenceHub {
-  /** Until what is given back is called, the person is seen at the record. */
+  /** Shows the person at the record until the returned function is called. */
   enter(arrival: Arrival, line: PresenceStream): Promise<() => Promise<void>>;
   beat(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The streams of this server. The table is the truth; a notice from another server only says that it is
- * worth looking at once, and every beat looks anyway.
+ * The streams of this server. The table is the source of truth; a notice from another server only triggers a read at
+ * once, and every beat reads anyway.
  */
 export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>): PresenceHub {
   const visitors = new Map<number, Visitor>();
@@ -65,7 +65,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
     }
   }
 
-  /** One look at a time: an older answer must not come after a newer one. */
+  /** One read at a time, since an older result must not arrive after a newer one. */
   function look(recordIds: readonly number[]): Promise<void> {
     const here = new Set([...visitors.values()].map(({ recordId }) => recordId));
     for (const id of recordIds) if (here.has(id)) waiting.add(id);
@@ -114,7 +114,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
   return {
     async enter(arrival, line) {
       if (isClosed) throw new AppError('overloaded', RETRY_AFTER);
-      // First: a later arrival must be noticed.
+      // Listening starts first, so that no later arrival is missed.
       await listener.ensure();
       const id = await insertPresence(db, arrival);
       if (isClosed) {

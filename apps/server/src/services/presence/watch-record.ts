@@ -10,7 +10,7 @@ import { requireReach } from '../access/institution-scope.ts';
 import { openEventStream } from './event-stream.ts';
 import type { PresenceHub } from './presence-hub.ts';
 
-/** Of one server. An institution of many people never comes near its share in a day's work. */
+/** Quota of one server. An institution of many people never comes near its share in a day's work. */
 export const presenceShares = () => openActorQuota({ person: PRESENCE_STREAMS_MAX, institution: 1000 });
 
 interface Watch {
@@ -19,7 +19,7 @@ interface Watch {
   shares: ReturnType<typeof presenceShares>;
 }
 
-/** A stream of who else is at the record; its end, however it comes, ends the presence of its reader. */
+/** A stream of the other people at the record; its end, of any kind, ends the presence of its reader. */
 export async function watchRecord(
   { db, hub, shares }: Watch,
   actor: Actor,

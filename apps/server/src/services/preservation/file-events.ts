@@ -22,7 +22,7 @@ export async function listFileEvents(
   return toPage(rows, await countFileEvents(db, id), page, per_page);
 }
 
-/** Of the institution requested; else of all that the caller may see. */
+/** Problems of the requested institution, else of all that the caller may see. */
 export async function listFileProblems(
   db: Db,
   actor: Actor,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const aLetter = (name = 'list.txt') =>
   aFile(server(), editor, `Treść listu ${name}`, { parentId, parentLevel: 'document', name });
-/** As if it had come so many days ago. */
+/** Moves the upload of a file so many days back. */
 const age = (fileId: number, days: number) =>
   server().deps.pool.query(
     `update file set created_at = now() - make_interval(days => $2), checked_at = checked_at - make_interval(days => $2)
@@ -86,7 +86,7 @@ test('a damaged file is reported once, and well again when its bytes are', async
   const mails = mailsInFolder(server().dataDir).filter((mail) => mail.includes('uszkodzony.txt'));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(`plik ${file.id}`);
-  // Quoted for the way: = is written =3D there.
+  // In quoted-printable, = is written =3D.
   expect(mails[0]).toMatch(/\/file-problems\?all=(3D)?true/);
 
   await mend();

@@ -36,10 +36,10 @@ export interface ReadPace {
   onBytes?: (bytes: number) => void;
 }
 
-/** A disk that cannot give the bytes back has lost them, though the file is there. */
+/** Error of a disk that cannot read the bytes: they are lost, though the file exists. */
 const UNREADABLE = 'EIO';
 
-/** The checksum of what is stored now; `null` when there is nothing, `unreadable` when the disk does not give it. */
+/** Checksum of the stored bytes; `null` for a missing file, `unreadable` for a disk error. */
 export async function readChecksum(
   store: Store,
   contentId: string,
@@ -68,12 +68,12 @@ export async function readChecksum(
   }
 }
 
-/** One mail tells of all that a failing disk spoils at once. */
-const TELL_AFTER_SECONDS = 300;
+/** Delay of the mail, so that one covers all the files that a failing disk spoils at once. */
+const MAIL_DELAY_SECONDS = 300;
 
 const AGENT = `Regest ${VERSION}`;
 
-/** The audit trail gets changes of the result, not every successful check. */
+/** Writes changes of the result to the audit trail, not every successful check. */
 async function noteChange(db: Db, file: CheckedFile, before: FileDamage | null, after: FileDamage | null) {
   if (before === after) return;
   await insertAuditEvent(db, {
@@ -89,7 +89,7 @@ async function noteChange(db: Db, file: CheckedFile, before: FileDamage | null, 
     db,
     'mail-file-problems',
     {},
-    { key: 'mail-file-problems', keepsTime: true, delaySeconds: TELL_AFTER_SECONDS },
+    { key: 'mail-file-problems', keepsTime: true, delaySeconds: MAIL_DELAY_SECONDS },
   );
 }
 
@@ -100,7 +100,7 @@ function damageOf(file: CheckedFile, checksum: string | null): FileDamage | null
 
 /**
  * Reads a file whole, compares it with its checksum and stores the result. A file deleted during the check counts as
- * undamaged. When the store does not answer there is no result: the error goes to the caller.
+ * undamaged. A store that does not answer gives no result: the error goes to the caller.
  */
 async function checkFile(
   { db, store }: Pick<Deps, 'db' | 'store'>,
@@ -126,14 +126,16 @@ async function checkFile(
   });
 }
 
-/** The largest file at the slowest pace takes less; the file of a killed worker waits no longer. */
+/**
+ * Longer than the check of the largest file at the slowest pace; after it, the file of a killed worker is due again.
+ */
 const CLAIM_SECONDS = 30 * 60;
-/** So many failures in a row are not the files' fault. */
-const STORE_IS_AWAY = 5;
-/** A run once an hour must find a file before its last day is over. */
+/** Consecutive failures that point to the store instead of the files. */
+const MAX_FAILURES = 5;
+/** Margin before the last day of a file, since a run comes once an hour. */
 const MARGIN_DAYS = 0.5;
 
-/** Checks files that are due, one after another, save those that another worker has claimed. */
+/** Checks files that are due, one after another, except those claimed by another worker. */
 export async function checkDueFiles(deps: Deps, signal: AbortSignal, until: number): Promise<number> {
   const { db, settings } = deps;
   if (settings.fixityDays === 0) return 0;
@@ -156,7 +158,7 @@ export async function checkDueFiles(deps: Deps, signal: AbortSignal, until: numb
       // The claim stays, so that one unreadable file does not block the rest.
       failures += 1;
       deps.log.warn({ err: error, fileId: file.id }, 'a file could not be checked');
-      if (failures >= STORE_IS_AWAY) throw error;
+      if (failures >= MAX_FAILURES) throw error;
     }
   }
   return checked;
@@ -175,7 +177,7 @@ interface Listeners {
   onDamage(file: NamedFile, damage: FileDamage): void;
 }
 
-/** Every file there is, as fast as the store gives it. Gives the number of those that are not sound. */
+/** Checks every file, as fast as the store reads. Returns the number of faulty files. */
 export async function checkAllFiles(
   deps: Pick<Deps, 'db' | 'store'>,
   { onProgress, onDamage }: Listeners,
@@ -202,10 +204,10 @@ export async function checkAllFiles(
   }
 }
 
-/** More names than this belong on the screen, not into a mail. */
+/** File names in a mail; more belong on the screen. */
 const MAX_NAMED_FILES = 50;
 
-/** Tells every administrator once of each problem that is new. */
+/** Mails every administrator once for each new problem. */
 export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
   await inTransaction(db, async (one) => {
     const problems = await lockUnreportedProblems(one);
@@ -221,7 +223,7 @@ export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
     const text = MAIL_TEXTS.say('mail.fileProblems.body', {
       count: MAIL_TEXTS.sayCount('count.files', problems.length),
       list: [...lines, ...(problems.length > MAX_NAMED_FILES ? ['…'] : [])].join('\n'),
-      // Of all institutions, as the mail is; the page by itself shows the one that was chosen.
+      // All institutions, like the mail; without the parameter the page shows the chosen one.
       link: `${settings.publicUrl}/file-problems?all=true`,
     });
     for (const { full_name: name, email: address } of await listAdministrators(one))

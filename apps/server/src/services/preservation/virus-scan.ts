@@ -26,7 +26,7 @@ import { findReadable } from '../files/find-readable.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-/** Retried for days; after that the sweep queues it again. */
+/** Attempts cover some days; after that the sweep queues the file again. */
 const ATTEMPTS = 20;
 
 export async function queueScan(db: Db, fileId: number, priority = 0): Promise<void> {
@@ -73,7 +73,7 @@ async function saveVerdict({ db }: Pick<Deps, 'db'>, file: FileRow, verdict: Ver
   });
 }
 
-/** The setting was taken away while files waited: they must not wait for ever. */
+/** Releases files that were waiting when the scanner was removed from the settings. */
 async function releaseWithoutScan({ db }: Pick<Deps, 'db'>, fileId: number): Promise<void> {
   await inTransaction(db, async (one) => {
     await setUnscanned(one, fileId);
@@ -82,16 +82,15 @@ async function releaseWithoutScan({ db }: Pick<Deps, 'db'>, fileId: number): Pro
 }
 
 /**
- * Scans a file that waits for it, or one that came before there was a scanner and is served meanwhile. May be killed
- * anywhere: until the last step the file waits, and is scanned again. A scanner that does not answer throws, and the
- * job is tried later.
+ * Scans a waiting file, or an older one that is served meanwhile. Can be killed anywhere: until the last step the
+ * file waits, and is scanned again. A scanner without an answer throws, and the job is tried later.
  */
 export async function scanFile(deps: Deps, fileId: number): Promise<void> {
   const { db, store, settings } = deps;
   const file = await findFile(db, fileId);
   const isOld = file?.scan === null && settings.clamav !== null;
   if (!file || (file.scan !== 'waiting' && !isOld)) return;
-  // One that is scanned a second time may lie apart.
+  // The content of a file scanned a second time may be in quarantine.
   await store.release(file.content_id);
   if (settings.clamav === null) {
     await releaseWithoutScan(deps, fileId);
@@ -104,14 +103,14 @@ export async function scanFile(deps: Deps, fileId: number): Promise<void> {
 
 const BATCH = 500;
 
-/** Files from before the scanner are scanned in small batches, after every file that a person waits for. */
-const OLD_AT_ONCE = 500;
-const LAST = 10;
+/** Older files of one batch; they are scanned after every file that a person waits for. */
+const MAX_OLD_FILES = 500;
+const LAST_PRIORITY = 10;
 
 /** Enqueues all waiting files again: the scanner may be back, or a job may have used its attempts. */
 export async function queueWaitingScans({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   if (settings.clamav !== null)
-    for (const id of await listNeverScanned(db, OLD_AT_ONCE)) await queueScan(db, id, LAST);
+    for (const id of await listNeverScanned(db, MAX_OLD_FILES)) await queueScan(db, id, LAST_PRIORITY);
   for (let after = 0; ; ) {
     const ids = await listWaitingFiles(db, after, BATCH);
     for (const id of ids) await queueScan(db, id);
@@ -121,7 +120,7 @@ export async function queueWaitingScans({ db, settings }: Pick<Deps, 'db' | 'set
   }
 }
 
-/** For a file that was found infected by mistake, once the scanner knows better, and for one that came before it. */
+/** Queues another scan of a file found infected by mistake, or older than the scanner. */
 export async function scanAgain(
   db: Db,
   actor: Actor,
@@ -139,8 +138,8 @@ export async function scanAgain(
 }
 
 /**
- * For bytes that are drawn at once and not kept (a poster): scanned while the sender waits, and refused when that is
- * not possible, since the sender still has them.
+ * Scans bytes that are converted at once and not kept (a poster) while the sender waits. A failed scan refuses them,
+ * since the sender still has them.
  */
 export async function scanUpload(
   { db, store, settings }: Pick<Deps, 'db' | 'store' | 'settings'>,

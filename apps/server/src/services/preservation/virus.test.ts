@@ -42,7 +42,9 @@ const problemOf = async (fileId: number) => (await viewOf(fileId))?.problem;
 const settled = (fileId: number) => until(async () => (await problemOf(fileId)) !== 'notScanned');
 const read = (fileId: number) => client.get<{ type?: string }>(`/api/files/${fileId}`);
 
-/** The worker may be at it already; the list forgets the bytes only once they are gone. */
+/**
+ * True once the bytes are deleted; the worker may be doing it already, and the list drops the bytes only after that.
+ */
 async function isLetGo(contentId: string): Promise<boolean> {
   await deleteUnreferencedContent(server.deps, () => true);
   const { db } = server.deps;

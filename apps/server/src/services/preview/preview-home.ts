@@ -13,7 +13,7 @@ import { loadInstitution } from '../portal/pages/institution.ts';
 import { checkPortalHome, type PortalHomeValues } from '../portal-homes/portal-homes.ts';
 import { currentSigner, findSigner, type PreviewAddress, type PreviewDeps } from './preview-session.ts';
 
-/** The choices are part of the address and of what is signed: nothing is stored for a preview. */
+/** The signature covers the choices in the address: nothing is stored for a preview. */
 const signed = (choices: string): Signed =>
   `home ${createHash('sha256').update(choices).digest('base64url')}`;
 
@@ -23,7 +23,7 @@ const choicesOf = (values: PortalHomeValues): HomeChoices => ({
   piece_ids: PORTAL_HOME_PIECES.flatMap((name) => values[name] ?? []),
 });
 
-/** Below the base of the portal: the right of one session to see a home page with these choices. */
+/** Path below the base of the portal: the right of one session to see a home page with these choices. */
 export async function homePreviewPath(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function homePreviewPath(
   return `/podglad-strony/${signature}/${id}?wybor=${choices}`;
 }
 
-/** The page as readers would see it with the choices of the address; null for an address that opens nothing. */
+/** The page with the choices of the address, as readers would see it; null for an invalid address. */
 export async function openHomePreview(
   deps: PreviewDeps,
   reader: Reader,

@@ -16,11 +16,11 @@ export type PreviewDeps = Pick<Deps, 'db' | 'settings'>;
 export interface PreviewAddress {
   signature: string;
   id: number;
-  /** Whether the request was made on this machine. */
+  /** True for a request made on this machine. */
   isLocal: boolean;
 }
 
-/** The session that an address of a preview is made for. */
+/** The session for which an address of a preview is signed. */
 export async function currentSigner(
   { db }: Pick<Deps, 'db'>,
   tokenHash: Buffer | undefined,
@@ -30,7 +30,7 @@ export async function currentSigner(
   return { id, tokenHash };
 }
 
-/** Who an address of a preview was made for; null when its time or its session is over, or it was made up. */
+/** The session of a preview address; null where it is forged or its time or session is over. */
 export async function findSigner(
   { db, settings }: PreviewDeps,
   { signature, id, isLocal }: PreviewAddress,

@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>;
 const NO_MEDIA = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
 const CLOSED = ['restricted', 'unavailable'];
 
-/** The branch alone: what lies beside may be public or not, and each has a page of its own. */
+/** The tree of the branch alone: the neighbours may be unpublished, and each has a page of its own. */
 function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
   const node = ({ id, level, title, signature }: AncestorRow, below: TreeNode[]): TreeNode => ({
     id,
@@ -34,7 +34,7 @@ function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
   return row.ancestors.reduceRight((below, above) => node(above, [below]), node(row, []));
 }
 
-/** Why files of it are not shown to readers: all of them, or some that are closed alone. */
+/** Reason for hidden files: the closure of all of them, or of some that are closed alone. */
 function closingOf({ closed }: FullRecord, files: readonly FileRow[]): RecordPage['closing'] {
   const closing = closed?.scope === 'files' ? closed : files.find(isClosedAlone)?.closed;
   return closing ? { reason: closing.reason, until: closing.until } : null;

@@ -19,7 +19,7 @@ async function findReadable({ db }: Pick<Deps, 'db'>, actor: Actor, id: number):
   return row;
 }
 
-/** Below the base of the portal: the right of one session to see one record, as long as the session and an hour last. */
+/** Path below the base of the portal: the right of one session to see one record, for at most an hour. */
 export async function previewPath(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
@@ -33,11 +33,11 @@ export async function previewPath(
 
 interface Opened {
   row: FullRecord;
-  /** The way to another record, for the same session and time. */
+  /** Path of another record, for the same session and time. */
   pathOf(id: number): string;
 }
 
-/** What such an address opens; null when its time or its session is over, or it was made up. */
+/** Content of such an address; null where it is forged or its time or session is over. */
 async function openAddress(deps: PreviewDeps, address: PreviewAddress): Promise<Opened | null> {
   const signer = await findSigner(deps, address, 'preview');
   if (!signer) return null;
@@ -65,7 +65,7 @@ export async function openPreview(deps: PreviewDeps, address: PreviewAddress): P
   );
 }
 
-/** A file of the record that such an address opens, published or not; what no scanner has let through yet is not shown. */
+/** A file of the record of such an address, published or not; a file that is not scanned yet is not served. */
 export async function openPreviewFile(
   deps: PreviewDeps,
   { fileId, ...address }: PreviewAddress & { fileId: number },

@@ -16,11 +16,11 @@ import { fromStored } from '../records/record-view.ts';
 import { type Candidate, metadataCandidates } from './metadata-candidates.ts';
 import { textCandidates } from './text-candidates.ts';
 
-/** Files of one record that are looked at, and what is read of their texts. */
-const FILES = 200;
+/** Files of one record whose metadata are read; `TEXTS` limits their texts. */
+const MAX_FILES = 200;
 const TEXTS = { files: 10, characters: 10_000 };
 
-/** A candidate as the level can hold it; null where it cannot. */
+/** A candidate in the form of the level; null where the level has no field for it. */
 function fitLevel(level: RecordLevel, candidate: Candidate): Candidate | null {
   const field = recordFields(level).find(({ name }) => name === candidate.fieldName);
   if (!field) return null;
@@ -37,7 +37,7 @@ function fitLevel(level: RecordLevel, candidate: Candidate): Candidate | null {
 const keyOf = ({ fieldName, text, date }: Candidate) =>
   `${fieldName}\n${date ? `${date.dateFrom}/${date.dateTo}` : text.toLowerCase()}`;
 
-/** What the record says already is not offered again. */
+/** Test for proposals that the record already contains. */
 function openKnown(record: FullRecord): (one: Proposal) => boolean {
   const values = fromStored(record) as Record<string, unknown>;
   const dates = new Set(record.dates.map(({ dateFrom, dateTo }) => `${dateFrom}/${dateTo ?? null}`));
@@ -53,7 +53,7 @@ function openKnown(record: FullRecord): (one: Proposal) => boolean {
   };
 }
 
-/** Ids of the creators and terms that have these names; the first of several. */
+/** Adds ids of the creators and terms with these names; of several, the first. */
 async function withIds(db: Db, record: FullRecord, candidates: readonly Candidate[]): Promise<Proposal[]> {
   const ids = new Map<string, number>();
   const types = new Map(
@@ -84,7 +84,7 @@ async function withIds(db: Db, record: FullRecord, candidates: readonly Candidat
   }));
 }
 
-/** What the files of a record offer for its description. Nothing is written: a person accepts each by itself. */
+/** Proposals from the files of a record for its description. Nothing is written: a person accepts each one. */
 export async function listProposals(
   db: Db,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function listProposals(
   const record = await findRecord(db, id);
   if (!record) throw notFound('record', id);
   requireReach(actor, 'record.write', { institutionId: record.institution_id }, record.level, id);
-  const ofMetadata = (await listEmbedded(db, id, FILES)).flatMap(metadataCandidates);
+  const ofMetadata = (await listEmbedded(db, id, MAX_FILES)).flatMap(metadataCandidates);
   const ofTexts = await textCandidates(db, record.institution_id, await listTextsOfRecord(db, id, TEXTS));
   const candidates = [...ofMetadata, ...ofTexts].flatMap((one) => fitLevel(record.level, one) ?? []);
   const distinct = [

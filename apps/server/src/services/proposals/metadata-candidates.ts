@@ -4,12 +4,12 @@ import type { EmbeddedRow } from '../../queries/files/embedded-metadata.ts';
 /** A proposal before it is compared with the record and the existing names. */
 export type Candidate = Omit<Proposal, 'id'>;
 
-/** A name is offered as a new term only where it is sure; another one has to be a term already. */
+/** A name proposed as a new term only if it is sure; any other one must be a term already. */
 export interface TextCandidate extends Candidate {
   isSure: boolean;
 }
 
-/** What the metadata of one file offer. A caption serves as the title where there is none. */
+/** Candidates from the metadata of one file. A caption serves as the title where there is none. */
 export function metadataCandidates({ file_id, file_name, metadata }: EmbeddedRow): Candidate[] {
   const { takenOn, title, caption, authors, places, keywords } = metadata;
   const file = { id: file_id, name: file_name };

@@ -6,13 +6,13 @@ import { placeNames } from './place-names.ts';
 export interface NameInText {
   name: string;
   kind: 'person' | 'place';
-  /** Likely enough to be offered as a new term; another one is offered where it is a term already. */
+  /** True for a name likely enough to become a new term; any other one is proposed only if it is a term already. */
   isSure: boolean;
 }
 
 interface Word {
   text: string;
-  /** What lies between it and the word before. */
+  /** Text between this word and the previous one. */
   gap: string;
   isCapital: boolean;
 }
@@ -26,7 +26,7 @@ interface Form {
 
 let dictionary: Dictionary | undefined;
 
-/** Of one text, in which the same names come again and again. */
+/** Cached readings of one text, in which the same names recur. */
 type Readings = (form: string) => readonly Reading[];
 
 function openReadings(): Readings {
@@ -42,13 +42,13 @@ function openReadings(): Readings {
 
 const WORD = /\p{L}[\p{L}’']*(?:-\p{Lu}\p{L}*)*/gu;
 const CAPITAL = /^\p{Lu}\p{Ll}/u;
-const LONGEST = 40;
+const MAX_NAME_CHARACTERS = 40;
 const PLACE_GENDERS = /^(?:m3|f|n|p2|p3)/;
 /** Prepositions that take the locative and precede places far more often than people. */
 const WITHIN = /^we?$/i;
 const FEMALE_SURNAME = /(?:sk|ck|dzk)a$|owa$|ówna$/;
 
-/** `subst:sg:dat.loc:f+subst:sg:gen:f` as its forms. */
+/** Forms of a tag such as `subst:sg:dat.loc:f+subst:sg:gen:f`. */
 function formsOf(readings: readonly Reading[], kind: 'subst' | 'adj'): Form[] {
   return readings.flatMap(({ lemma, tag }) =>
     tag.split('+').flatMap((one): Form[] => {
@@ -83,7 +83,7 @@ function personOf(readings: Readings, first: Word, second: Word): string | null 
   return null;
 }
 
-/** The base form of an adjective beside a noun of this gender: `nowy` beside `Sącz`, `nowa` beside `Huta`. */
+/** Base form of an adjective beside a noun of this gender: `nowy` beside `Sącz`, `nowa` beside `Huta`. */
 function agreeing(lemma: string, { gender, number }: Form): string {
   const plain = lemma.charAt(0).toUpperCase() + lemma.slice(1);
   if (number === 'pl' || gender.startsWith('n') || gender.startsWith('p'))
@@ -93,7 +93,7 @@ function agreeing(lemma: string, { gender, number }: Form): string {
 
 const isPlace = ({ gender }: Form) => PLACE_GENDERS.test(gender);
 
-/** `Łodzi`, or `Nowym Sączu` of two words, as they are called. */
+/** Base forms of places of one word, such as `Łodzi`, or two, such as `Nowym Sączu`. */
 function placesAt(
   readings: Readings,
   first: Word,
@@ -117,14 +117,14 @@ function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
     const gap = text.slice(end, index);
     end = index + word.length;
-    return { text: word, gap, isCapital: CAPITAL.test(word) && word.length <= LONGEST };
+    return { text: word, gap, isCapital: CAPITAL.test(word) && word.length <= MAX_NAME_CHARACTERS };
   });
 }
 
 const listedPlaces = (listed: ReadonlySet<string>, locative: string) =>
   basesOfLocative(locative).filter((name) => listed.has(name));
 
-/** Persons and places that a Polish text names, in their base forms; the event loop is kept free. */
+/** Persons and places in a Polish text, in their base forms; the work yields to the event loop. */
 export async function namesInText(text: string): Promise<NameInText[]> {
   const pause = openTimeSlice();
   const readings = openReadings();
@@ -152,7 +152,7 @@ export async function namesInText(text: string): Promise<NameInText[]> {
     const located = isWithin ? places.find(({ cases }) => cases.includes('loc')) : undefined;
     for (const name of new Set(places.map((place) => place.name)))
       names.push({ name, kind: 'place', isSure: name === located?.name });
-    // `w Radzie` is said of a council, not of a village with the name of a common noun.
+    // `w Radzie` means a council, not a village whose name is also a common noun.
     if (isWithin && !located && readings(word.text.toLowerCase()).length === 0)
       for (const name of listedPlaces(listed, word.text)) names.push({ name, kind: 'place', isSure: true });
   }

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const FILE = require.resolve('polskie-miejscowosci');
 const NAME = /"Name":("(?:[^"\\]|\\.)*")/g;
 
-/** In pieces, since to parse the whole file blocks the event loop for a tenth of a second. */
+/** Parsed in pieces, since parsing the whole file blocks the event loop for a tenth of a second. */
 async function readNames(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   let rest = '';

@@ -7,7 +7,7 @@ import { requireReach } from '../access/institution-scope.ts';
 import { inspectStored } from '../files/derive-file.ts';
 
 const PICTURES_PER_CALL = 25;
-/** A call ends after the picture that is read then. */
+/** Time limit of a call, which ends after the current picture. */
 const CALL_MS = 3000;
 
 export interface MetadataReading {
@@ -17,7 +17,7 @@ export interface MetadataReading {
   next: number | null;
 }
 
-/** Reads the embedded metadata of some pictures again: what was uploaded before they were read has none stored. */
+/** Reads the embedded metadata of some pictures again: files from older versions of the program have none stored. */
 export async function readMetadata(
   deps: Pick<Deps, 'db' | 'store'>,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function readMetadata(
   let [read, withMetadata] = [0, 0];
   for (const picture of pictures) {
     read += 1;
-    // What is missing or cannot be read now keeps what was read before.
+    // A missing or unreadable picture keeps its stored metadata.
     if ((await deps.store.stat(picture.content_id)) !== null) {
       const { embedded, problem } = await inspectStored(deps, picture);
       if (problem === null) await putEmbedded(db, picture.id, embedded);

@@ -12,10 +12,10 @@ const FIELDS: Record<IndexType, ProposedField> = {
   geographical: 'geographicalIndices',
   material: 'materialIndices',
 };
-/** Words of a long text beyond these are not looked up. */
+/** Limit of words looked up in a long text. */
 const MAX_BEGINNINGS = 2000;
 
-/** Creators and terms of the registers that the texts name in any form, each as often as it is named. */
+/** Creators and terms of the registers that the texts contain in any form, with the number of mentions. */
 export async function registerCandidates(
   db: Db,
   institutionId: number,
@@ -29,7 +29,7 @@ export async function registerCandidates(
     const beginnings = named.beginnings.slice(0, MAX_BEGINNINGS);
     for (const { type, name } of await listRegisterNames(db, institutionId, beginnings)) {
       await pause();
-      // A subject may be any word; the name of a person or a place has a capital letter.
+      // A subject may be any word; the name of a person or a place needs a capital letter.
       const count = named.count(name, type !== 'material');
       const fieldName = type === null ? 'authors' : FIELDS[type];
       const file = { id, name: file_name };

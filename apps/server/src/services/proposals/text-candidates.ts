@@ -5,13 +5,13 @@ import type { TextCandidate } from './metadata-candidates.ts';
 import { namesInText } from './names-in-text.ts';
 import { registerCandidates } from './register-candidates.ts';
 
-/** What a long text names most often; the rest would not be read. */
-const MOST = { dates: 6, names: 10 };
+/** Limits of proposals from a long text, the most frequent first. */
+const MAX_PROPOSALS = { dates: 6, names: 10 };
 
 const NAMED_FIELDS = ['authors', 'personalIndices', 'geographicalIndices', 'materialIndices'] as const;
 const FIELDS = { person: 'personalIndices', place: 'geographicalIndices' } as const;
 
-/** The most frequent first; of equals the first in the text. */
+/** The most frequent candidates; equally frequent ones are in the order of the text. */
 function byFrequency(
   candidates: readonly TextCandidate[],
   keyOf: (one: TextCandidate) => string,
@@ -22,8 +22,8 @@ function byFrequency(
 }
 
 /**
- * Dates, persons and places that the texts of scans name, in their base forms; then the creators and terms of the
- * registers that they name.
+ * Dates, persons and places in the texts of scans, in their base forms; then the creators and terms of the registers
+ * that the texts contain.
  */
 export async function textCandidates(
   db: Db,
@@ -46,11 +46,11 @@ export async function textCandidates(
       byFrequency(
         all.filter((one) => one.fieldName === fieldName),
         ({ text }) => text,
-        MOST.names,
+        MAX_PROPOSALS.names,
       ),
     );
   return [
-    ...byFrequency(dates, ({ date }) => date?.dateFrom ?? '', MOST.dates),
+    ...byFrequency(dates, ({ date }) => date?.dateFrom ?? '', MAX_PROPOSALS.dates),
     ...namesOf(names),
     ...namesOf(await registerCandidates(db, institutionId, texts)),
   ];

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { setQuestionNote, setQuestionStatus } from '../../queries/questions/write-questions.ts';
 import { readQuestion } from './read-questions.ts';
 
-/** The answer itself is a mail of the archivist; this records that it was given, and by whom. */
+/** Records that an answer was given, and by whom; the answer itself is a mail of the archivist. */
 export async function answerQuestion(
   db: Db,
   actor: Actor,

@@ -7,7 +7,10 @@ import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { parentageOf } from '../records/record-view.ts';
 
-/** To the institution's contact, answered straight to the reader. Where there is no contact, the inbox has it. */
+/**
+ * Mails the institution's contact; an answer goes to the reader. Without a contact, the question is only in the
+ * inbox.
+ */
 export async function mailQuestion({ db, settings }: Deps, id: number): Promise<void> {
   const row = await findQuestion(db, id);
   if (!row || row.mailed_at !== null) return;

@@ -45,7 +45,7 @@ async function viewsOf(db: Db, rows: readonly QuestionRow[]): Promise<QuestionVi
   });
 }
 
-/** Of one institution; without one, of all that the caller may see. */
+/** Questions of one institution or, without one, of all that the caller may see. */
 export async function listQuestions(
   db: Db,
   actor: Actor,

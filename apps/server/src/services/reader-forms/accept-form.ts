@@ -15,10 +15,10 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** A form that readers send without an account. */
 export interface ReaderForm {
-  /** What its limits are counted under. */
+  /** Key under which the limits are counted. */
   what: 'question' | 'order' | 'contribution' | 'alert' | 'folder';
   fields: readonly Field[];
-  /** From one network. */
+  /** Forms from one network in an hour. */
   anHour: number;
 }
 
@@ -27,11 +27,14 @@ async function limit(db: Db, line: string, who: string, max: number, seconds: nu
   if (tries > max) throw new AppError('rateLimited', { retryAfter: secondsLeft });
 }
 
-/** In the transaction of what was proved to be work, else one person with empty hands could close the door for a day. */
+/**
+ * Counted in the transaction that accepted the proof of work; otherwise one sender without proofs could use up the
+ * limit of a day.
+ */
 export const limitADay = (db: Db, line: string, who: string, max: number) =>
   limit(db, line, who, max, DAY_SECONDS);
 
-/** Stores what was sent, or returns its faults and stores nothing. */
+/** Stores a form, or returns its faults and stores nothing. */
 export async function takeForm(
   deps: Deps,
   { what, fields, anHour }: ReaderForm,
@@ -43,7 +46,7 @@ export async function takeForm(
   const unproved: FieldError = { fieldName: CAPTCHA_FIELD, constraintType: 'Required' };
   if (typeof answer !== 'string' || answer === '') return [...errors, unproved];
   if (errors.length > 0) return errors;
-  // Outside the transaction, so that what is refused afterwards counts too.
+  // Counted outside the transaction, so that a form refused later counts too.
   await limit(deps.db, `${what} network`, networkOf(address), anHour, HOUR_SECONDS);
   return inTransaction(deps.db, async (db) => {
     if (!(await takeCaptcha(db, answer))) return [{ fieldName: CAPTCHA_FIELD, constraintType: 'Value' }];
@@ -54,6 +57,6 @@ export async function takeForm(
 
 interface SubmittedForm {
   values: Record<string, unknown>;
-  /** Of the sender's computer. */
+  /** Network address of the sender. */
   address: string;
 }

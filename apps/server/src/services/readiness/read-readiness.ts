@@ -12,7 +12,7 @@ import { type RecordFinding, recordFindings } from './record-findings.ts';
 
 const BLOCKING: ReadonlySet<string> = new Set(BLOCKING_FINDINGS);
 
-/** Each record by its full signature: in a whole collection a title alone names nothing. */
+/** Adds the full signature of each record: within a whole collection a title alone is ambiguous. */
 async function describe(db: Db, findings: readonly RecordFinding[]): Promise<Finding[]> {
   const heads = await findRecordHeads(db, [...new Set(findings.map(({ id }) => id))]);
   const signatures = new Map(heads.map((head) => [head.id, parentageOf(head).computedSignature]));
@@ -34,7 +34,7 @@ function sortFindings(findings: readonly RecordFinding[]): RecordFinding[] {
   );
 }
 
-/** What prevents publishing a record, and with `deep` everything below it. Nothing leaves the server. */
+/** Obstacles to publishing a record and, with `deep`, everything below it. The check runs on this server alone. */
 export async function readReadiness(
   db: Db,
   actor: Actor,

@@ -23,18 +23,18 @@ export interface RecordFinding extends ReadinessRow {
   code: FindingCode;
 }
 
-/** Drafts whose empty fields are named; of the others only their being drafts is reported. */
-const DRAFTS_READ = 500;
+/** Limit of drafts whose empty fields are listed; the others are reported only as drafts. */
+const MAX_DRAFTS = 500;
 
 const as =
   (code: FindingCode) =>
   (row: ReadinessRow): RecordFinding => ({ ...row, code });
 
-/** Only a draft may lack what is required, so only drafts are checked. */
+/** Only a draft may lack required fields, so only drafts are checked. */
 async function emptyFields(db: Db, drafts: readonly ReadinessRow[]): Promise<RecordFinding[]> {
   const rows = await findRecords(
     db,
-    drafts.slice(0, DRAFTS_READ).map(({ id }) => id),
+    drafts.slice(0, MAX_DRAFTS).map(({ id }) => id),
   );
   const places = new Map(drafts.map((row) => [row.id, row]));
   return rows.flatMap((row) => {
@@ -45,7 +45,7 @@ async function emptyFields(db: Db, drafts: readonly ReadinessRow[]): Promise<Rec
   });
 }
 
-/** What is closed already is warned of no more. */
+/** Possible personal data in records without a closure. */
 async function personalData(db: Db, looked: Looked): Promise<RecordFinding[]> {
   const numbers = (await findElevenDigits(db, looked)).filter(({ text }) => holdsIdentityNumber(text));
   const people = [...(await findYoungWithPersons(db, looked)), ...numbers];
@@ -68,7 +68,7 @@ const LICENSED: readonly RecordLevel[] = RECORD_LEVELS.filter((level) =>
   recordFields(level).some(({ name }) => name === 'licenses'),
 );
 
-/** Everything that is to be said of these records, each kind in the order of the tree. */
+/** All findings of these records, each kind in the order of the tree. */
 export async function recordFindings(db: Db, looked: Looked): Promise<RecordFinding[]> {
   const drafts = await findDrafts(db, looked);
   return [

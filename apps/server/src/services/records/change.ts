@@ -28,15 +28,15 @@ import { type WrittenRecord, writeChanges } from './write-changes.ts';
 
 export interface ChangeOptions {
   action: Action;
-  /** The first three steps alone: what would change, and every fault that keeps it from changing. */
+  /** Runs the first three steps alone: the effect, and every fault that prevents it. */
   dryRun?: boolean;
-  /** Records that stay as they are get no new version. */
+  /** Unchanged records get no new version. */
   skipUnchanged?: boolean;
-  /** What a change does not name was checked when it was written, and is not checked again. */
+  /** Limits the check to the fields of the change: the others were checked when they were written. */
   onlyTouched?: boolean;
-  /** The caller makes the records searchable later. */
+  /** Leaves indexing to the caller. */
   indexLater?: boolean;
-  /** Places and values return to what they were: a record takes no closure along from where it stands meanwhile. */
+  /** Restores places and values: a record brings no closure along from its present place. */
   isUndo?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface ChangeResult {
   faults: ChangeFault[];
   /** Records with a newer version than the caller has read. */
   stale: FullRecord[];
-  /** Empty after a dry run, and where there is a fault. */
+  /** Empty after a dry run, or with a fault. */
   written: WrittenRecord[];
 }
 
@@ -100,7 +100,7 @@ async function holdFor(
   return { ...state, parentIds };
 }
 
-/** Records of another institution are not there; a batch stays within one. */
+/** Refuses records of another institution as missing; a batch stays within one. */
 function requireRows(
   actor: Actor,
   action: Action,
@@ -117,7 +117,7 @@ function requireRows(
     throw invalidField('ids', 'Value');
 }
 
-/** A record that was moved between the look at its parent and its lock is planned again. */
+/** Throws where a record was moved between the read of its parent and its lock; the batch is then planned again. */
 function requireHeldParents(
   planned: readonly PlannedRecord[],
   { parents, parentIds }: LockedRows & { parentIds: ReadonlySet<number> },
@@ -132,7 +132,7 @@ function requireHeldParents(
       throw new WriteCollision('a record was moved meanwhile');
 }
 
-/** Records that a change closes, opens or closes otherwise. */
+/** Records whose closure a change adds, removes or alters. */
 function closedOrOpened(planned: readonly PlannedRecord[], written: readonly WrittenRecord[]): number[] {
   const changes = new Set(
     planned
@@ -198,7 +198,7 @@ export async function changeRecords(
   return { ...result, written };
 }
 
-/** All faults of fields come back together; other refusals come once these are mended. */
+/** Throws all faults of fields together; other refusals come only without these. */
 function refuseFaults(faults: readonly ChangeFault[], level: RecordLevel, id?: number): void {
   const [first] = faults;
   if (!first) return;
@@ -210,7 +210,7 @@ function refuseFaults(faults: readonly ChangeFault[], level: RecordLevel, id?: n
   throw invalid(errors, { resourceType: level, ...(id !== undefined && { resourceId: id }) });
 }
 
-/** A batch of one, as the record that it leaves. */
+/** Changes one record and returns it. */
 export async function changeOne(
   db: Db,
   actor: Actor,
@@ -240,7 +240,7 @@ export async function createRecord(
   return changeOne(db, actor, { kind: 'create', level, values }, level);
 }
 
-/** Saves what the request names and moves the record when it names another parent. */
+/** Saves the fields of the request and moves the record if `parentId` differs. */
 export async function saveRecord(
   db: Db,
   actor: Actor,

@@ -4,10 +4,10 @@ import { AppError } from '../../errors/app-error.ts';
 import { findRecordHeads, sortByTree } from '../../queries/records/find-records.ts';
 import { parentageOf } from './record-view.ts';
 
-/** More would not fit into a notice; all are listed beside the message. */
+/** Names in the message; all records are listed beside it. */
 const MAX_NAMED_FIELDS = 5;
 
-/** A conflict that names the records in its way, in the order of the tree. */
+/** A conflict with the records that caused it, in the order of the tree. */
 export async function changedSince(
   db: Db,
   ids: readonly number[],

@@ -27,7 +27,7 @@ const fault = (fieldName: string, constraintType: FieldError['constraintType']):
   constraintType,
 });
 
-/** What keeps a record of this level from standing below that parent. */
+/** The fault of a record of this level below that parent, if any. */
 function parentFault(
   level: RecordLevel,
   institutionId: number,
@@ -38,7 +38,7 @@ function parentFault(
   return LEVELS[level].parents.includes(parent.level) ? null : fault('parentId', 'Value');
 }
 
-/** Below a record that the batch creates, nothing but the level and the length of the path can be wrong. */
+/** Below a record that the batch creates, only the level and the length of the path can be wrong. */
 function faultBelowCreation({ level, row }: PlannedRecord, above: PlannedRecord | undefined): Fault | null {
   if (!above || above.row) return fault('parentId', 'NotFound');
   if (!LEVELS[level].parents.includes(above.level)) return fault('parentId', 'Value');
@@ -74,7 +74,7 @@ function moveFault({ level, row, parent }: PlannedRecord, { parents }: LockedRow
     : null;
 }
 
-/** Level, institution, cycle, what is published above, and the length of paths. */
+/** Faults of level, institution, cycle, unpublished ancestors, and length of paths. */
 async function placeFaults(
   db: Db,
   actor: Actor,
@@ -148,7 +148,7 @@ async function referenceFaults(
 const spotKey = ({ siblings, signature }: { siblings: number | string; signature: string }) =>
   `${siblings} ${signature}`;
 
-/** Signatures that a sibling outside the batch keeps, and those that two records of the batch would share. */
+/** Signatures taken by a sibling outside the batch, and those that two records of the batch would share. */
 async function signatureFaults(
   db: Db,
   planned: readonly PlannedRecord[],
@@ -179,7 +179,7 @@ async function signatureFaults(
   return faults;
 }
 
-/** Faults that only the database knows: references, places, signatures and files; one statement each for all. */
+/** Faults that need the database: references, places, signatures and files, with one statement each. */
 export async function checkChanges(
   db: Db,
   actor: Actor,

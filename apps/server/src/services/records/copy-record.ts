@@ -27,7 +27,7 @@ async function nextAmong(db: Db, siblings: Siblings, typed: string | undefined) 
   return { signature, takenBy: record ? { id: record.id, title: record.title } : null };
 }
 
-/** The number to offer for a new record below this parent; another's parent is not there. */
+/** Free number for a new record below this parent; a parent of another institution is a 404. */
 export async function nextSignature(
   db: Db,
   actor: Actor,
@@ -49,7 +49,10 @@ export async function nextSignature(
   return nextAmong(db, { institutionId, parentId }, typed);
 }
 
-/** The description alone: not published, without files and contents, under the next free number. A draft stays one. */
+/**
+ * Copies the description alone: unpublished, without files and contents, under the next free number. A draft stays
+ * one.
+ */
 export async function copyRecord(
   db: Db,
   actor: Actor,
@@ -57,7 +60,7 @@ export async function copyRecord(
   id: number,
   parentId: number,
 ): Promise<RecordView> {
-  // Held, so that it is not deleted while we look for a number that its own deletion would free.
+  // Locked, since the deletion of the original would free its number during the search for one.
   await lockBranch(db, id, 'share');
   const original = await findRecord(db, id);
   if (original?.level !== level) throw notFound(level, id);
@@ -76,7 +79,7 @@ export async function copyRecord(
   try {
     return await changeOne(db, actor, { kind: 'create', level, values, original }, level);
   } catch (error) {
-    // A record was created under the number that was free; the next one will do as well.
+    // Another record has taken the free number meanwhile; the retry takes the next one.
     if (isTakenSignature(error) || isUnique(error))
       throw new WriteCollision('the free number was taken meanwhile');
     throw error;

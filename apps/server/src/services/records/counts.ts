@@ -37,7 +37,7 @@ function scaled(by: Contents, sign: 1 | -1): Contents {
   return { series: sign * by.series, units: sign * by.units, documents: sign * by.documents };
 }
 
-/** Only the figures of published records change. */
+/** Updates the counts of published records alone. */
 export async function countPublished(
   db: Db,
   institutionId: number,
@@ -48,7 +48,7 @@ export async function countPublished(
   await addToInstitutionCounts(db, institutionId, Object.fromEntries(figures));
 }
 
-/** Records joined (1) or left (-1) the live ones: the counts above the root and those of the institution change. */
+/** Adds (1) or subtracts (-1) records in the counts above the root and of the institution. */
 export async function countLive(
   db: Db,
   { record, ancestors }: LockedBranch,
@@ -61,7 +61,7 @@ export async function countLive(
     [LEVEL_PATHS[level], sign * count],
     [`published_${LEVEL_PATHS[level]}`, sign * published],
   ]);
-  // Below a root that has just gone to the trash its group went with it; below one that came back all is live.
+  // After a deletion the trash group of the root counts; after a restore everything below the root is live.
   const { files, published_files } = await countFilesOfSubtree(db, record, sign === 1 ? null : record.id);
   await addToInstitutionCounts(db, record.institution_id, {
     ...Object.fromEntries(figures),
@@ -70,7 +70,7 @@ export async function countLive(
   });
 }
 
-/** Stored figures that differ from a recount; there are none unless the tables were changed past the program. */
+/** Stored figures that differ from a recount; there are none unless the tables were changed outside the program. */
 export async function findCountDrift(db: Db): Promise<CountDrift[]> {
   return [
     ...(await listRecordDrift(db)),

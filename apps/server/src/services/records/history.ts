@@ -32,12 +32,12 @@ type State = Record<string, unknown>;
 /** Changes are listed in the order of the form. */
 const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
 
-/** A save keeps all values before it, any other change only those that it changed. */
+/** State before an entry: a save stores all values before it, any other change only the changed ones. */
 function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
   return entry.kind === 'save' ? entry.state : { ...after, ...entry.state };
 }
 
-/** The values after the newest entry of a page: from the entries above it, or from the record itself. */
+/** State after the newest entry of a page: from the newer entries, or from the record itself. */
 async function stateAfter(db: Db, row: FullRecord, newest: HistoryRow | undefined): Promise<State> {
   const newer = newest ? await listUntilNextSave(db, row.id, newest.id) : [];
   const start = newer.at(-1)?.kind === 'save' ? {} : stateOf(row);
@@ -51,7 +51,7 @@ function changesOf(before: State, after: State, isShown: (name: string) => boole
     .map((fieldName) => ({ fieldName, old: before[fieldName] ?? null, new: after[fieldName] ?? null }));
 }
 
-/** Notes of closures are for those who may set one. */
+/** Removes notes of closures for roles that may not set one. */
 function hideNotes(actor: Actor, entries: HistoryEntry[]): void {
   const visible = (value: unknown) => value && visibleClosure(actor, value as Closure);
   for (const { changes } of entries)
@@ -59,7 +59,7 @@ function hideNotes(actor: Actor, entries: HistoryEntry[]): void {
       Object.assign(change, { old: visible(change.old), new: visible(change.new) });
 }
 
-/** A parent by its title, since ids mean nothing to people. */
+/** Replaces the ids of parents by titles. */
 async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
   const moves = entries.flatMap(({ changes }) => changes.filter(({ fieldName }) => fieldName === 'parentId'));
   const titles = await listTitles(
@@ -94,7 +94,7 @@ export async function readHistory(
     const isFirst = entry.kind === 'create';
     const before = stateBefore(entry, after);
     const isDefault = (name: string) => (entry.state.defaults as string[] | undefined)?.includes(name);
-    // Of a new record only the defaults are listed, which no person wrote.
+    // A new record lists only its defaults, since no person entered them.
     const changes = isFirst
       ? changesOf({}, after, (name) => isDefault(name) === true && !hidden.has(name))
       : changesOf(before, after, (name) => !hidden.has(name));
@@ -112,8 +112,8 @@ interface NamedTerm {
 }
 
 /**
- * Index terms are shared, so another institution may have deleted one that only the history of this record names. An
- * earlier state gets it back: the term it was merged into, else one of the same name.
+ * Restores index terms of an earlier state. They are shared, so another institution may have deleted one that only
+ * this history names: the term it was merged into replaces it, else one of the same name.
  */
 async function restoreTerms(
   db: Db,
@@ -141,7 +141,7 @@ async function restoreTerms(
   return restored;
 }
 
-/** Place, files and closures have ways back of their own. */
+/** Fields that a revert leaves, since place, files and closures are restored by other calls. */
 const STAYING: ReadonlySet<Kind> = new Set<Kind>(['parent', 'files', 'group', 'closure']);
 const FLAGS = ['datesUnknown', 'authorsUnknown'];
 
@@ -152,7 +152,7 @@ async function findReadable(db: Db, actor: Actor, level: RecordLevel, id: number
   return row;
 }
 
-/** The description as it was when this version was the newest one. */
+/** The description at the time when this version was the newest one. */
 async function stateAt(db: Db, row: FullRecord, version: number): Promise<Record<string, unknown>> {
   if (version >= row.version) throw invalidField('toVersion', 'NotFound');
   const entries = await listSinceVersion(db, row.id, version);
@@ -162,7 +162,7 @@ async function stateAt(db: Db, row: FullRecord, version: number): Promise<Record
 
 interface RevertRequest {
   toVersion: number;
-  /** Only what the change that ended this version changed. */
+  /** Limits the revert to the fields of the change that ended this version. */
   changeOnly: boolean;
 }
 
@@ -179,7 +179,7 @@ async function restoredState(
   return { ...now, ...Object.fromEntries(undone) };
 }
 
-/** What is public is never a draft, whatever it was then. */
+/** A published record is never a draft, even if it was one in that state. */
 const isDraftIn = (state: Record<string, unknown>, row: FullRecord) =>
   state.isDraft === true && !row.is_published;
 
@@ -206,7 +206,10 @@ export async function previewRevert(
   };
 }
 
-/** Saves the values of an earlier version by the rules of today: what is no longer allowed is named, a term deleted meanwhile comes back. */
+/**
+ * Saves the values of an earlier version by the present rules: values no longer allowed are reported, a term deleted
+ * meanwhile is restored.
+ */
 export async function revertRecord(
   db: Db,
   actor: Actor,

@@ -53,7 +53,7 @@ async function aCase(name: string) {
 describe('in the middle of several changes at once', () => {
   const cases = new Map<string, Awaited<ReturnType<typeof aCase>> & { answer: unknown }>();
 
-  // One server is in the middle of all of them when it dies.
+  // One server is in the middle of all of them when it is killed.
   beforeAll(async () => {
     const killed = await startProcess(server(), 'web');
     const calls = await Promise.all(
@@ -80,7 +80,7 @@ describe('in the middle of several changes at once', () => {
       expect(answer).toBe('no answer');
       expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
       await expectSoundCounts(server());
-      // Any other server of the installation: this process is one.
+      // This process acts as another server of the installation.
       const [method, url, body] = call;
       expect((await repeat(client, method, url, body)).status).toBe(200);
       expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
@@ -91,11 +91,11 @@ describe('in the middle of several changes at once', () => {
 
 test('a permanent deletion goes on after the server and then a worker were killed', SLOW, async () => {
   const client = await signedIn(server());
-  // Two batches: the first is over long before the three seconds that the caller waits, on a slow machine too.
+  // Two batches: the first ends long before the three seconds for which the call waits, on a slow machine too.
   const root = await aBigTrash(server(), client, 1100);
   const recordsLeft = async () =>
     (await storedRows(server(), client.user.institutionId)).filter(({ trashRoot }) => trashRoot !== null);
-  // Held rows stop the deletion after its first batch, so that it is surely half done when we strike.
+  // Locked rows stop the deletion after its first batch, so that it is certainly half done at the kill.
   const release = await holdChild(server(), root.id, 'first');
   const web = await startProcess(server(), 'web');
   const answer = request(web, client, 'DELETE', '/api/trash', { id: root.id, level: root.level }).catch(

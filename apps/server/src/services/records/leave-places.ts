@@ -13,13 +13,13 @@ export interface Numbered<Kind extends Change> {
   at: number;
 }
 
-/** `7` and `{ id: 7 }` name the same parent. */
+/** Id of the parent in a request: `7` and `{ id: 7 }` are equivalent. */
 export function namedParent({ values: { parentId } }: Update): number | null {
   const id = typeof parentId === 'object' && parentId !== null && 'id' in parentId ? parentId.id : parentId;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
-/** The path under which a record will stand; below new records it is that of the stored one above them. */
+/** Path of the new parent of a record; for a parent that the batch creates, that of its nearest stored ancestor. */
 function newParentPath(
   change: Update,
   creations: readonly PlannedRecord[],
@@ -41,13 +41,13 @@ const isClosure = (value: unknown): value is Closure =>
 
 interface Leaving {
   faults: ChangeFault[];
-  /** The change with the closure that the record takes along. */
+  /** The change, with the closure that the record brings along. */
   withClosure(one: Numbered<Update>): Update;
-  /** Agreements about the old place become agreements about the record. */
+  /** Extends agreements about the old place to the record. */
   tie(): Promise<void>;
 }
 
-/** Records that leave a closed place for one that is less closed stay closed, and keep their agreements. */
+/** Keeps records closed, with their agreements, when they leave a closed place for a less closed one. */
 export async function leavePlaces(
   db: Db,
   actor: Actor,

@@ -42,7 +42,7 @@ export async function listRecords(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const { bySignature, titled } =
     q === undefined ? NOTHING : await findTitled(db, { q, filters: { level } }, { institutionId });
-  // A list has one level, so the signature of a record above it means all its contents.
+  // A list has one level, so the signature of a higher record stands for all its contents.
   const under = await listPathsAbove(db, bySignature, level);
   const list = {
     institutionId,
@@ -56,7 +56,7 @@ export async function listRecords(
     offset: page * per_page,
     limit: per_page,
   };
-  // A search is counted beside the reading; otherwise the count comes with the rows, unless there are none.
+  // A search is counted in parallel; otherwise the count comes with the rows, unless there are none.
   const [counted, rows] = await Promise.all([
     isAsking(q) || closed !== undefined ? countRecords(db, list) : null,
     listRecordHeads(db, list),

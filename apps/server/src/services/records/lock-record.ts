@@ -6,7 +6,7 @@ import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { holdInstitution, type LockedBranch, lockBranch } from '../../queries/records/hold.ts';
 import { requireReach } from '../access/institution-scope.ts';
 
-/** What lies in the trash may be looked at; anything else begins with restoring it. */
+/** Records in the trash are read-only; they must be restored first. */
 export function refuseDeleted(record: { deleted_at: string | null }): void {
   if (record.deleted_at !== null) throw refused('records.refused.deleted');
 }
@@ -16,8 +16,8 @@ export interface LockedPlace extends LockedBranch {
 }
 
 /**
- * The record for change, everything above it for sharing: the first step of whatever
- * changes a subtree. The institution is held too, since unpublishing it unpublishes all.
+ * Locks the record for change, and everything above it for sharing: the first step of every change of a subtree. The
+ * institution is locked too, since unpublishing it unpublishes all.
  */
 export async function lockRecord(
   db: Db,

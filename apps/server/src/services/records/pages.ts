@@ -22,7 +22,7 @@ import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 
 type LockAction = 'record.write' | 'record.bulk';
 
-/** Records that are not deleted, locked from the top of the tree downwards. */
+/** Locks records outside the trash from the top of the tree downwards. */
 async function lockLive(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ interface Pages {
   to: number;
 }
 
-/** Pages of one record go to the end of another's, with their texts: a text belongs to its file. */
+/** Moves pages of one record to the end of another's, with their texts: a text belongs to its file. */
 export async function movePages(
   db: Db,
   actor: Actor,
@@ -94,7 +94,7 @@ interface Join {
   from: readonly number[];
 }
 
-/** The pages of several documents become pages of one, with their texts; the others go to the trash. */
+/** Moves the pages of several documents to one, with their texts; the others go to the trash. */
 export async function joinDocuments(
   db: Db,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function joinDocuments(
   return { joined: others.length, closed: kept.closed?.length ?? 0, undoId };
 }
 
-/** Pages return to their records and places while they are where the change put them. */
+/** Returns pages to their records and places if they are where the change put them. */
 export async function undoPages(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ import { fromStored, toStored, visibleFields } from './record-view.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A parent that is made by another change of the same batch. */
+/** A parent that another change of the same batch creates. */
 interface BelowChange {
   /** The `key` of the change that creates the parent. */
   parentKey?: string | undefined;
@@ -25,66 +25,66 @@ interface BelowChange {
 export interface Creation extends BelowChange {
   kind: 'create';
   level: RecordLevel;
-  /** What other changes of the batch call it. */
+  /** Key for references from other changes of the batch. */
   key?: string;
   values: Values;
-  /** Fields that got a default and not a value of their own: the history says so. */
+  /** Fields filled by a default, which the history states. */
   defaults?: readonly string[];
-  /** A record that this one is a copy of: the values are laid over its own. */
+  /** Original of a copy: the values are laid over its own. */
   original?: FullRecord;
 }
 
 export interface Update extends BelowChange {
   kind: 'update';
   id: number;
-  /** The level under which the request names the record, where it does. */
+  /** Level of the record in the request, where it states one. */
   level?: RecordLevel;
-  /** The version that the caller has read; a newer one is a conflict. */
+  /** Version that the caller has read; a newer stored one is a conflict. */
   version?: number | undefined;
   values: Values;
-  /** Further values, such as a list that something is added to, which depend on the stored ones. */
+  /** Adds values that depend on the stored ones, such as a list with an addition. */
   derive?: (row: FullRecord) => Values;
-  /** The signature of a record that has given it up to another change of the same transaction. */
+  /** Former signature of a record that has given it up to another change of the same transaction. */
   freedSignature?: string;
 }
 
 export type Change = Creation | Update;
 
-/** A fault of one change; `refusal` is how a single request for it is answered, where not as a fault of a field. */
+/** A fault of one change; `refusal` is the answer to a single request, where it differs from a fault of a field. */
 export interface ChangeFault extends FieldError {
   change: number;
   refusal?: AppError;
-  /** Another change of the batch is in the way, and not what is stored. */
+  /** True where the conflict is with another change of the batch. */
   isInBatch?: boolean;
 }
 
-/** What a record becomes, checked against all that the contract says. */
+/** Planned state of a record, checked against the contract. */
 export interface PlannedRecord {
-  /** Its place among the changes. */
+  /** Index of its change. */
   change: number;
   key: string | undefined;
   level: RecordLevel;
-  /** As it is stored; null for a new record. */
+  /** The stored record; null for a new one. */
   row: FullRecord | null;
   /** The whole record by the names of the API. */
   values: RecordValues;
-  /** The fields that the request names. */
+  /** Fields in the request. */
   touched: RecordValues;
   stored: StoredValues;
   isDraft: boolean;
-  /** The requested place: of a new record always, of a stored one where it differs from the current one. */
+  /** Requested place: of a new record always, of a stored one where it differs from the current one. */
   parent: number | { key: string } | null;
-  /** Files that the request puts in order. */
+  /** Requested orders of files. */
   fileOrders: readonly FileOrder[];
   defaults: readonly string[];
-  /** The values of the fields that change, as a request would send them; empty when none does. */
+  /** Previous values of the changed fields in the form of a request; empty when none changes. */
   before: Values;
   faults: ChangeFault[];
 }
 
 const UNKNOWN_FLAGS = { dates: 'datesUnknown', authors: 'authorsUnknown' } as const;
 
-/** Naming authors or dates withdraws that they are unknown, unless the request says otherwise. */
+/** Authors or dates in a request clear the flag that they are unknown, unless the request sets it. */
 function readUnknownFlags(body: Values): Values {
   const flags: Values = {};
   for (const [list, flag] of Object.entries(UNKNOWN_FLAGS)) {
@@ -95,7 +95,7 @@ function readUnknownFlags(body: Values): Values {
   return flags;
 }
 
-/** The fields of a request that the actor may write. Server-owned and unknown ones are ignored, never an error. */
+/** Fields of a request that the actor may write. Server-owned and unknown ones are ignored, never an error. */
 function writableValues(level: RecordLevel, actor: Actor, body: Values) {
   const names = visibleFields(level, actor)
     .map(({ name }) => name)
@@ -118,7 +118,7 @@ function fileOrdersOf(level: RecordLevel, values: object): FileOrder[] {
   });
 }
 
-/** A new record: ready, and so complete, unless the request says that it is a draft. */
+/** Plans a new record: ready, and so complete, unless the request makes it a draft. */
 export function planCreation(
   actor: Actor,
   { level, key, parentKey, values: body, original, defaults = [] }: Creation,
@@ -162,7 +162,10 @@ function valuesBefore(row: FullRecord, old: Values, values: RecordValues, isDraf
   };
 }
 
-/** The request laid over what is stored, checked whole. A record stays a draft, or ready, unless the request names it. */
+/**
+ * Plans the request over the stored record, checked as a whole. A record stays a draft, or ready, unless the request
+ * changes that.
+ */
 export function planUpdate(
   actor: Actor,
   row: FullRecord,

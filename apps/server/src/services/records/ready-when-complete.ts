@@ -10,7 +10,7 @@ const becomesComplete = ({ row, isDraft, level, values, before, faults }: Planne
   Object.keys(before).length > 0 &&
   checkRecord(level, { ...values }, 'full').errors.length === 0;
 
-/** Drafts that a change leaves complete become ready by themselves where their institution has chosen so. */
+/** Makes drafts ready that a change leaves complete, where their institution has chosen so. */
 export async function readyWhenComplete(
   db: Db,
   planned: readonly PlannedRecord[],

@@ -10,7 +10,7 @@ import { RecordModel } from '../../../test/model/record-model.ts';
 
 const server = useServer();
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 12);
-// No id of a record is also one of an institution, so that the model need not tell them apart.
+// No id of a record is also one of an institution, so that the model need not distinguish them.
 beforeAll(() => server().ownerPool.query(`select setval('record_id_seq', 1000000)`));
 
 async function runInOrder(client: Client, model: RecordModel, plans: readonly Plan[]): Promise<void> {
@@ -46,7 +46,7 @@ interface Done {
   outcome: Outcome | undefined;
 }
 
-/** A second request to delete for good what is just being deleted is answered as done, as it is. */
+/** True for a second request to delete for good during the deletion, which is correctly answered as done. */
 function isPurgedMeanwhile({ step, outcome }: Done, before: readonly Done[]): boolean {
   const { operation } = step;
   if (operation.kind !== 'purge' || !outcome?.done) return false;
@@ -55,7 +55,7 @@ function isPurgedMeanwhile({ step, outcome }: Done, before: readonly Done[]): bo
   });
 }
 
-/** The states that some order of these steps, with these very outcomes, could have produced. */
+/** States that some order of these steps, with these outcomes, could have produced. */
 function possibleStates(
   before: RecordModel,
   steps: readonly Step[],

@@ -26,7 +26,7 @@ import { filesOfRecords } from '../files/list-files.ts';
 
 const storedFields = new Map<string, readonly Field[]>();
 
-/** Some fields leave for some roles only, and only they may write them: the rights-holder. */
+/** Fields that this role sees: a few, such as the rights-holder, are visible and writable for some roles only. */
 export function visibleFields(level: RecordLevel, { role }: Pick<Actor, 'role'>): readonly Field[] {
   const key = `${level} ${role}`;
   const fields =
@@ -39,7 +39,7 @@ function of(places: readonly AncestorRow[], level: RecordLevel): AncestorRow | u
   return places.find((place) => place.level === level);
 }
 
-/** Parts of the signature from the institution down to the record itself; titles and ids of what is above it. */
+/** Parts of the signature from the institution down to the record itself, with titles and ids of the ancestors. */
 export function parentageOf(row: RecordHead): Parentage & { computedSignature: string } {
   const { ancestors, institution_signature, institution_name } = row;
   const branch = [...ancestors, row];
@@ -82,17 +82,17 @@ export function editionMetaOf(row: {
   };
 }
 
-/** A row by the parts in which the contract knows a record. */
+/** A row divided into the parts of a record in the contract. */
 function partsOf(row: FullRecord, files: readonly FileView[]): StoredRecord {
   return { ...row, parentId: row.parent_id ?? row.institution_id, files };
 }
 
-/** A field as it is answered: null, or an empty list, where nothing is filled in. */
+/** Value of a field in an answer: null, or an empty list, where it is empty. */
 function fieldValue(record: StoredRecord, field: Field): unknown {
   return storedValue(record, field) ?? (Array.isArray(factsOf(field).empty) ? [] : null);
 }
 
-/** Fields with a column or a table of their own, because the database guards, sorts or joins by them. */
+/** Fields with a column or a table of their own, since the database guards, sorts or joins by them. */
 const OWN_COLUMN = new Set(['signature', 'title']);
 const OWN_PLACE = new Set<Field['kind']>(['parent', 'dates', 'authors', 'indices', 'files', 'group']);
 
@@ -100,7 +100,7 @@ function isInFields(field: Field): boolean {
   return !OWN_COLUMN.has(field.name) && !OWN_PLACE.has(field.kind);
 }
 
-/** Checked values → columns. What is empty is left out of `fields`: most of a record is. */
+/** Checked values as columns. Empty ones are left out of `fields`: most of a record is empty. */
 export function toStored(level: RecordLevel, values: RecordValues): StoredValues {
   const all = values as Record<string, unknown>;
   const filledFields = recordFields(level).filter(
@@ -123,7 +123,7 @@ export function toStored(level: RecordLevel, values: RecordValues): StoredValues
   };
 }
 
-/** Columns → the values a request would send, so that a save can be laid over them. */
+/** Columns as the values of a request, so that a save can be laid over them. */
 export function fromStored(row: FullRecord): Record<string, unknown> {
   const values: Record<string, unknown> = {
     ...row.fields,
@@ -144,8 +144,8 @@ export function fromStored(row: FullRecord): Record<string, unknown> {
 }
 
 /**
- * The whole of a record for its history, rights-holder included; empty fields are left out.
- * Creators and index terms are kept by name too, as they were called then. Files have a life of their own.
+ * The whole of a record for its history, rights-holder included, without empty fields. Creators and index terms
+ * include their present names. Files are left out.
  */
 export function stateOf(row: FullRecord): Record<string, unknown> {
   const record = partsOf(row, []);
@@ -165,7 +165,7 @@ export function stateOf(row: FullRecord): Record<string, unknown> {
   return state;
 }
 
-/** Whether readers can open it, which depends on all records above it. */
+/** True where readers can open the record, which depends on all records above it. */
 function isPublic(row: FullRecord): boolean {
   return (
     row.is_published &&
@@ -210,28 +210,28 @@ function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): 
   };
 }
 
-/** Records as this actor may see them. */
+/** Views of records for this actor. */
 export async function recordViews(db: Db, actor: Actor, rows: readonly FullRecord[]): Promise<RecordView[]> {
   const withFiles = rows.filter((row) => row.has_files).map(({ id }) => id);
   const files = await filesOfRecords(db, actor, withFiles);
   return rows.map((row) => recordView(actor, row, files.get(row.id) ?? []));
 }
 
-/** A record that was read already, as this actor may see it. */
+/** View of a record that was already read, for this actor. */
 export async function readView(db: Db, actor: Actor, row: FullRecord): Promise<RecordView> {
   const [view] = await recordViews(db, actor, [row]);
   if (!view) throw notFound('record', row.id);
   return view;
 }
 
-/** One record as this actor may see it; another institution's is not there. */
+/** View of one record for this actor; another institution's is a 404. */
 export async function readRecordView(db: Db, actor: Actor, id: number): Promise<RecordView> {
   const row = await findRecord(db, id);
   if (!row || !can(actor, 'record.read', { institutionId: row.institution_id })) throw notFound('record', id);
   return readView(db, actor, row);
 }
 
-/** What lies in the trash can still be looked at. */
+/** Reads a record, also in the trash. */
 export async function readRecord(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<RecordView> {
   const row = await findRecord(db, id);
   if (row?.level !== level) throw notFound(level, id);

@@ -33,7 +33,7 @@ export interface CreatedDocument extends Omit<NewDocument, 'pages' | 'dates'> {
 
 const filesOf = ({ fileId, pages = [] }: NewDocument) => [fileId, ...pages];
 
-/** What is the same for every sheet of one folder. */
+/** Values common to all sheets of one folder. */
 const INHERITED = ['languages', 'authors', 'authorsUnknown'] as const;
 
 /** A unit, or a document that gives some of its pages away. */
@@ -42,7 +42,10 @@ interface Source {
   level: RecordLevel;
 }
 
-/** Draft documents of scans of a unit, below it, or of a document, beside it; the scans move to them; all or nothing. */
+/**
+ * Makes draft documents of scans: of a unit, below it; of a document, beside it. The scans move to them; all or
+ * nothing.
+ */
 export async function splitScans(
   db: Db,
   actor: Actor,
@@ -103,7 +106,7 @@ export async function splitScans(
   return { documents, closed: isClosed ? documents.length : 0, undoId };
 }
 
-/** Documents beside the one they come from are closed as it is, and its agreements are about them as well. */
+/** Closes documents beside their source as it is, and extends its agreements to them. */
 async function closeLike(
   db: Db,
   actor: Actor,
@@ -124,7 +127,7 @@ async function closeLike(
 }
 
 /**
- * Undoes a split while its documents are unchanged: the files return to where they were and the documents are deleted
+ * Undoes a split while its documents are unchanged: the files return to their places and the documents are deleted
  * without a trace.
  */
 export async function joinScans(
@@ -160,7 +163,7 @@ export async function joinScans(
   return { removed: places.length };
 }
 
-/** The first line with three letters in a row of each scan's text. */
+/** First line with three letters in a row of each scan's text. */
 export async function readFirstLines(
   db: Db,
   actor: Actor,

@@ -18,7 +18,7 @@ import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 import { fromStored } from './record-view.ts';
 
 export interface Published {
-  /** Records whose state changed. */
+  /** Number of records whose state changed. */
   published: number;
   skippedDrafts: number;
 }
@@ -34,7 +34,7 @@ export function requirePublishedAbove({ ancestors, institution }: LockedPlace): 
   if (!institution.is_published) throw parentNotPublished('institution', institution.id);
 }
 
-/** Names what the draft still lacks; when nothing is missing, its author has only to say that it is done. */
+/** Throws with the missing fields of a draft; a complete draft must be made ready first. */
 async function refuseDraft(db: Db, record: LockedRecord): Promise<void> {
   if (!record.is_draft) return;
   const row = await findRecord(db, record.id);
@@ -74,7 +74,7 @@ async function logSubtree(
   });
 }
 
-/** The record and everything below it, drafts and what is below them excepted. */
+/** Publishes the record and everything below it, except drafts and their contents. */
 export async function publishRecord(
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function publishAlone(db: Db, actor: Actor, level: RecordLevel, id:
   return { published: 1, skippedDrafts: 0 };
 }
 
-/** The record and everything below it. */
+/** Unpublishes the record and everything below it. */
 export async function unpublishRecord(
   db: Db,
   actor: Actor,
@@ -113,7 +113,7 @@ export async function unpublishRecord(
   return { published, skippedDrafts: 0, undoId };
 }
 
-/** Nothing published is allowed below what is not. */
+/** Unpublishes one record; refused with published contents. */
 export async function unpublishAlone(
   db: Db,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function unpublishAlone(
   return { published: 1, skippedDrafts: 0 };
 }
 
-/** To the trash, unpublished, with everything below it that is not there already. */
+/** Moves the record to the trash, unpublished, with its contents outside the trash. */
 export async function deleteRecord(
   db: Db,
   actor: Actor,

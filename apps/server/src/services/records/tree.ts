@@ -8,18 +8,18 @@ import type { PlannedRecord } from './plan.ts';
 /** A record by its id, or one that the batch creates. */
 type Node = number | PlannedRecord;
 
-/** Deeper than a path can be. */
+/** Limit of ancestors, more than a path can hold. */
 const MAX_STEPS = 1200;
 
-/** The tree as it will be after a batch of changes. */
+/** The tree after a batch of changes. */
 export interface Tree {
   creation(key: string): PlannedRecord | undefined;
   /** Bytes of the path that a record will have; null where it would be below itself. */
   pathLength(one: PlannedRecord): number | null;
-  /** The path of the record that this one will stand below, with the ids of new records from `ids`. */
+  /** Path of the future parent of this record, with the ids of new records from `ids`. */
   parentPath(one: PlannedRecord, ids: ReadonlyMap<PlannedRecord, number>): string;
   depth(one: PlannedRecord): number;
-  /** Under one key stand the records that may not share a signature. */
+  /** Key shared by records that may not have the same signature. */
   siblings(one: PlannedRecord): number | string;
   institutionOf(one: PlannedRecord): number | null;
 }
@@ -40,7 +40,7 @@ export function openTree(planned: readonly PlannedRecord[], { parents, instituti
     return nodeOf(change.parent);
   }
 
-  /** What will stand above the record, from the top; null where that leads back to it. */
+  /** Future ancestors of the record, from the top; null where they lead back to it. */
   function wayTo(one: PlannedRecord): Node[] | null {
     const way: Node[] = [];
     const own: Node = one.row?.id ?? one;
@@ -93,13 +93,13 @@ const minus = (a: Contents, b: Contents): Contents => ({
 
 interface Move {
   row: FullRecord;
-  /** The path that the record has after the change. */
+  /** Path of the record after the change. */
   path: string;
 }
 
 /**
- * What moves change in the counts of the records above. A record takes along all that lies below it, but what moves by
- * itself is counted by itself, so the order of the moves does not matter.
+ * Changes of moves in the counts of the records above. A record brings its contents along, but a record with a move
+ * of its own is counted by itself, so the order of the moves does not matter.
  */
 export function countMoves(moves: readonly Move[]): CountChange[] {
   const own = new Map(moves.map(({ row }) => [row.id, contentsOf(row.level, row)]));
@@ -117,7 +117,7 @@ export function countMoves(moves: readonly Move[]): CountChange[] {
   });
 }
 
-/** What new records add to the counts of the records above. */
+/** Additions of new records to the counts of the records above. */
 export function countCreations(
   created: readonly { level: RecordLevel; parentPath: string }[],
 ): CountChange[] {

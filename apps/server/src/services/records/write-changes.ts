@@ -34,7 +34,7 @@ export interface WrittenRecord {
   change: number;
   id: number;
   version: number;
-  /** Of a batch of one. */
+  /** The record after the change; set for a batch of one. */
   record?: FullRecord;
 }
 
@@ -43,7 +43,7 @@ const ROWS_PER_INDEXING = 50;
 const isRenamed = ({ row, stored }: PlannedRecord) => row !== null && row.signature !== stored.signature;
 const placeChanges = (one: PlannedRecord) => one.row !== null && (one.parent !== null || isRenamed(one));
 
-/** Records whose place another record of the batch takes give up their signature first. */
+/** Frees the signatures of records whose place another record of the batch takes. */
 async function stepAside(db: Db, planned: readonly PlannedRecord[], tree: Tree): Promise<void> {
   const arriving = new Map(
     planned
@@ -61,7 +61,7 @@ async function stepAside(db: Db, planned: readonly PlannedRecord[], tree: Tree):
   );
 }
 
-/** From the top downwards; parents that move as well are still where they stood. */
+/** Inserts from the top downwards; parents that move as well are still at their old places. */
 async function insertAll(
   db: Db,
   actor: Actor,
@@ -152,7 +152,7 @@ async function updateAll(
       one.parent === null
         ? null
         : { parentId: parentId as number, path: pathOf.get(one) as string, oldParentId: row.parent_id };
-    // A move has a line of history of its own.
+    // A move has a history entry of its own, so this one keeps the new parent.
     const before = stateOf({ ...row, parent_id: move?.parentId ?? row.parent_id });
     return { ...one.stored, id: row.id, isDraft: one.isDraft, before, move };
   };
@@ -182,7 +182,7 @@ async function updateAll(
   };
 }
 
-/** Steps 4 and 5 of a change. The counts come last: every writer of a collection meets there. */
+/** Steps 4 and 5 of a change. The counts come last, since all writers of a collection lock the same rows there. */
 export async function writeChanges(
   db: Db,
   actor: Actor,
@@ -199,7 +199,7 @@ export async function writeChanges(
   if (only && first && planned.length === 1) {
     await putRecords(db, [only]);
     await countOne(db, countOfNew(first));
-    // What a closure closes is read from the stored row.
+    // The effect of a closure is known only from the stored row.
     const record = first.fields.closure ? ((await findRecord(db, only.id)) ?? only) : only;
     return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record }];
   }
@@ -246,7 +246,7 @@ export async function writeChanges(
   return outcome;
 }
 
-/** Read again only when more of it changed than the statement gives back. */
+/** The stored record, read again only when more of it changed than the statement returns. */
 async function savedRecord(db: Db, one: PlannedRecord, saved: UpdatedRow): Promise<FullRecord> {
   const row = one.row as FullRecord;
   const record =

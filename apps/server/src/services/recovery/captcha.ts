@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { findSecret, insertUsedCaptcha } from '../../queries/recovery/recovery.ts';
 import { limitAttempts } from '../session/sign-in-limits.ts';
 
-/** About a quarter of a second on a computer, a second or two on an old telephone. */
+/** Work of one proof: about a quarter of a second on a computer, a second or two on an old telephone. */
 const COST = 2000;
 const COUNTER_FROM = 100;
 const COUNTER_TO = 300;
@@ -18,7 +18,7 @@ async function secrets(db: Db) {
   };
 }
 
-/** Limited by network: each costs some milliseconds, and a person needs one for each form. */
+/** Creates a challenge, limited by network: each costs some milliseconds, and a person needs one for each form. */
 export async function createCaptcha(db: Db, address: string): Promise<CaptchaChallenge> {
   await limitAttempts(db, 'captcha', address);
   const challenge = await createChallenge({
@@ -32,7 +32,7 @@ export async function createCaptcha(db: Db, address: string): Promise<CaptchaCha
   return challenge as CaptchaChallenge;
 }
 
-/** Flat, as the library makes it: the library recurses into whatever is nested. */
+/** Flat values, as the library creates them, since it recurses into nested ones without a limit. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const payload = z.object({
   challenge: z.object({
@@ -52,7 +52,7 @@ function readPayload(text: string): Payload | null {
   }
 }
 
-/** Correct, not expired, and not used before. */
+/** Accepts a correct answer, not expired and not used before. */
 export async function takeCaptcha(db: Db, answer: string): Promise<boolean> {
   const read = readPayload(answer);
   const signature = read?.challenge.signature;

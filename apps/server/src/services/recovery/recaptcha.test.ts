@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passedRecaptcha } from './recaptcha.ts';
 
-/** A server that answers as Google's does: the right secret and the answer "dobra" pass. */
+/** A server that answers like Google's: the right secret and the answer "dobra" pass. */
 let google: Server;
 let url: string;
 beforeAll(async () => {

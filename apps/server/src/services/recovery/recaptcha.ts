@@ -4,7 +4,7 @@ const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const TIMEOUT_MS = 10_000;
 const answer = z.object({ success: z.boolean() });
 
-/** Whether Google confirms the visitor; without its answer no visitor passes. */
+/** True where Google confirms the visitor; without its answer no visitor passes. */
 export async function passedRecaptcha(
   secret: string,
   response: string,

@@ -6,10 +6,13 @@ import { limitAttempts } from '../session/sign-in-limits.ts';
 import { takeCaptcha } from './captcha.ts';
 import { passedRecaptcha } from './recaptcha.ts';
 
-/** A link that comes hours late is of no use. */
+/** Attempts are few, since a link that arrives hours later is of no use. */
 const MAX_ATTEMPTS = 6;
 
-/** The account is looked up after the answer, so that the time of an answer is the same for every address. */
+/**
+ * Enqueues the mail. The account is looked up by the job, so that the time of an answer is the same for every
+ * address.
+ */
 export async function requestReset(
   deps: Deps,
   email: string,

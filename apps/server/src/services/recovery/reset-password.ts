@@ -19,8 +19,8 @@ export async function validateReset(db: Db, token: string): Promise<Record<strin
 }
 
 /**
- * A link opens one account, once; a wrong address does not use it up. The mail proves the owner, so this network is
- * known from now on, and strangers who attempt to sign in do not lock the owner out.
+ * Resets the password by a link, which opens one account, once; a wrong address does not use it up. The mail proves
+ * the owner, so this network is known from now on, and failed attempts of strangers do not lock the owner out.
  */
 export async function resetPassword(
   db: Db,

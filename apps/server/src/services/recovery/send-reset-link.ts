@@ -11,8 +11,8 @@ const HOUR = 3600;
 const MAX_MAILS_AN_HOUR = 10;
 
 /**
- * The token exists only here and in the mail: the table keeps its hash. The address of
- * the link is a setting, since the Host of a request is whatever its sender likes.
+ * The token exists only here and in the mail: the table stores its hash. The host of the link is a setting, since the
+ * `Host` header of a request can be forged.
  */
 export async function sendResetLink(deps: Deps, email: string): Promise<void> {
   const user = await findActiveUserByEmail(deps.db, email.trim());

@@ -41,7 +41,7 @@ function filtersOf(query: SearchQuery): Filters {
   };
 }
 
-/** Records with their place in the tree. */
+/** Adds the place in the tree to each hit. */
 async function recordHits(db: Db, hits: readonly Hit[]): Promise<SearchHit[]> {
   const heads = await findRecordHeads(
     db,
@@ -79,7 +79,10 @@ async function creatorHit(author: CreatorMatch, { query }: SearchResult): Promis
   };
 }
 
-/** One box that finds everything an editor may see: records by description, scan and recording, then creators. */
+/**
+ * One search of all records and creators that an editor may see: records by description, scan and recording, then
+ * creators.
+ */
 export async function search(db: Db, actor: Actor, query: SearchQuery): Promise<SearchAnswer> {
   const institutionId =
     query.institution_id === undefined
@@ -125,7 +128,7 @@ export async function search(db: Db, actor: Actor, query: SearchQuery): Promise<
   };
 }
 
-/** Records and creators that may be meant by an unfinished text. */
+/** Records and creators that match an unfinished text. */
 export async function suggest(
   db: Db,
   actor: Actor,

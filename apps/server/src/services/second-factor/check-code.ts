@@ -12,8 +12,8 @@ export type FactorDeps = Pick<Deps, 'db' | 'settings' | 'log'>;
 
 /**
  * Six digits can be guessed by an attacker who knows the password, so attempts are few: at most 50 a day, three of a
- * million codes being right at a time. Recovery codes and passkeys cannot be guessed and are not counted, so guesses do
- * not lock the owner out.
+ * million codes being right at a time. Recovery codes and passkeys cannot be guessed and are not counted, so guesses
+ * do not lock the owner out.
  */
 const LIMITS = [
   { what: 'totp', seconds: 15 * 60, tries: 10 },
@@ -27,7 +27,7 @@ async function countTotpTry({ db }: FactorDeps, userId: number): Promise<void> {
   }
 }
 
-/** A code of the authenticator application, good once. */
+/** Takes a code of the authenticator application, which is valid once. */
 async function takeTotp(deps: FactorDeps, userId: number, code: string): Promise<boolean> {
   const row = await findTotp(deps.db, userId);
   if (!row?.confirmed_at) return false;
@@ -39,7 +39,7 @@ async function takeTotp(deps: FactorDeps, userId: number, code: string): Promise
   return true;
 }
 
-/** The factor of this code, or null. A code that is taken is used up. */
+/** The factor of this code, or null. An accepted code is used up. */
 export async function takeCode(
   deps: FactorDeps,
   userId: number,

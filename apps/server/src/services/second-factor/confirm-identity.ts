@@ -16,7 +16,7 @@ import { type FactorDeps, takeCode } from './check-code.ts';
 import { enqueueChangeMail } from './factor-change-mail.ts';
 import { factorMethods } from './read-factors.ts';
 
-/** A challenge for an own passkey, which is required before factors change. */
+/** Challenge for an own passkey, which is required before factors change. */
 export async function beginProof({ db, settings }: FactorDeps, actor: Actor) {
   const party = requireRelyingParty(settings);
   const challenge = newToken();
@@ -63,8 +63,8 @@ async function confirmPassword({ db }: FactorDeps, userId: number, password = ''
 }
 
 /**
- * An unlocked screen must not be enough to change how a person signs in, nor the password alone to remove a second
- * factor. Outside a transaction: a wrong attempt is counted although the call fails.
+ * Confirms the caller before a change of factors: neither an unlocked screen nor the password alone may remove a
+ * second factor. Runs outside a transaction, so that a wrong attempt is counted although the call fails.
  */
 export async function confirmIdentity(deps: FactorDeps, actor: Actor, proof: FactorProof): Promise<void> {
   const methods = await factorMethods(deps.db, actor.id);
@@ -73,8 +73,8 @@ export async function confirmIdentity(deps: FactorDeps, actor: Actor, proof: Fac
 }
 
 /**
- * For the first codes of an application, which are no sign-in by themselves: a person who came by the OpenID provider
- * may have no password.
+ * Confirms the caller for the first codes of an application, which are no sign-in by themselves: a person who came by
+ * the OpenID provider may have no password.
  */
 export async function confirmIdentityOrFresh(
   deps: FactorDeps,

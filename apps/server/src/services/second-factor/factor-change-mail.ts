@@ -6,7 +6,7 @@ import { findUser } from '../../queries/users/users.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-/** A change may be another's doing: the owner gets a mail. */
+/** Mails the owner, since the change may be another person's. */
 export async function enqueueChangeMail(db: Db, userId: number, change: FactorChange): Promise<void> {
   await addJob(db, 'mail-factor-change', { userId, change });
 }

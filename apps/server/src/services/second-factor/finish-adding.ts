@@ -5,7 +5,7 @@ import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
 import { readFactors } from './read-factors.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
-/** The first factor ends the other sessions, which began without it, and deletes a secret that is not confirmed. */
+/** Ends the other sessions after the first factor, since they began without it, and deletes an unconfirmed secret. */
 export async function finishAdding(
   db: Db,
   actor: Actor,

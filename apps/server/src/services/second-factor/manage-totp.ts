@@ -21,7 +21,10 @@ export async function beginTotp(deps: FactorDeps, actor: Actor): Promise<{ secre
   return { secret: base32(secret), uri: totpUri(texts(OWN_LOCALE).say('app.name'), user.name, secret) };
 }
 
-/** Only a code proves that the telephone has the secret; until then an unscanned QR code changes nothing. */
+/**
+ * Confirms the secret by a code, the only proof that the telephone has it; until then an unscanned QR code changes
+ * nothing.
+ */
 export async function confirmTotp(
   deps: FactorDeps,
   db: Db,

@@ -19,13 +19,13 @@ export async function readFactors(db: Db, userId: number): Promise<FactorsView> 
   };
 }
 
-/** How this person may finish a sign-in; none: the password is enough. */
+/** Methods that can finish a sign-in; none where the password is enough. */
 export async function factorMethods(db: Db, userId: number): Promise<FactorMethod[]> {
   const { totp, passkeys, recoveryCodesLeft } = await readFactors(db, userId);
   const methods: FactorMethod[] = [];
   if (passkeys.length > 0) methods.push('passkey');
   if (totp) methods.push('totp');
-  // A code left over from deleted factors requires nothing by itself.
+  // Recovery codes left over from deleted factors require nothing by themselves.
   if (methods.length > 0 && recoveryCodesLeft > 0) methods.push('recovery');
   return methods;
 }

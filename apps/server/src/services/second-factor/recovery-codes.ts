@@ -11,7 +11,7 @@ import {
 import { enqueueChangeMail } from './factor-change-mail.ts';
 import { factorMethods } from './read-factors.ts';
 
-/** Crockford's letters: none that could be taken for another when read from paper. */
+/** Crockford's alphabet, without letters that could be misread on paper. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 6;
@@ -26,7 +26,7 @@ function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newCode);
 }
 
-/** However it was typed: small letters, spaces, O for 0, I and L for 1. */
+/** Normalises small letters, spaces, O for 0, and I and L for 1. */
 function normalised(typed: string): string {
   return typed
     .toUpperCase()
@@ -51,7 +51,7 @@ async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** The first factor brings codes for the day it is lost; a further one leaves those on the paper as they are. */
+/** Recovery codes for the first factor; for a further one null, and the codes on paper stay valid. */
 export async function firstRecoveryCodes(db: Db, userId: number): Promise<string[] | null> {
   return (await countRecoveryCodes(db, userId)) > 0 ? null : makeRecoveryCodes(db, userId);
 }
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(db: Db, actor: Actor): Promise<{ reco
   return { recoveryCodes };
 }
 
-/** Recovery codes replace a factor: they are deleted with the last one. */
+/** Deletes recovery codes with the last factor, which they replace. */
 export async function dropIdleCodes(db: Db, userId: number): Promise<void> {
   if ((await factorMethods(db, userId)).length === 0) await deleteRecoveryCodes(db, userId);
 }

@@ -11,8 +11,8 @@ import { enqueueChangeMail } from './factor-change-mail.ts';
 import { factorMethods } from './read-factors.ts';
 
 /**
- * For a person who has lost the telephone: afterwards the password alone is enough. The caller has checked
- * that it is theirs to do (an administrator's call, `npm run create-admin`). Half-done sign-ins end, too.
+ * Removes all factors of a person who has lost the telephone: afterwards the password alone is enough. The caller has
+ * checked the right to do so (an administrator's call, `npm run create-admin`). Unfinished sign-ins end, too.
  */
 export async function removeFactors(db: Db, userId: number): Promise<void> {
   const hadAny = (await factorMethods(db, userId)).length > 0;

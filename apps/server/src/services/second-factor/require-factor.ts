@@ -13,8 +13,8 @@ function changesOf(before: readonly Role[], after: readonly Role[]) {
 }
 
 /**
- * Takes effect at once, also for sessions under way: a person with such a role and no factor can only set one up. An
- * administrator without an own factor cannot require one, since that could lock everybody out.
+ * Takes effect at once, also for running sessions: a person with such a role and no factor can only set one up. An
+ * administrator without an own factor cannot require one, since that could lock all people out.
  */
 export async function requireFactor(
   db: Db,

@@ -14,14 +14,14 @@ const TAG_BYTES = 16;
 
 /**
  * The key is a setting, so that a copy of the database alone opens no secret. Without the setting the key is in
- * another table: every server of the installation has it, and so has a thief of the whole database.
+ * another table: every server of the installation can read it, and so can a thief of the whole database.
  */
 async function keyOf({ db, settings }: Pick<Deps, 'db' | 'settings'>, name: KeyName): Promise<Buffer | null> {
   const source = name === 'setting' ? settings.secretKey : await findSecret(db, 'second-factor');
   return source === null ? null : Buffer.from(hkdfSync('sha256', source, '', 'regest second factor', 32));
 }
 
-/** The account is part of what is sealed: a secret that is copied to another row does not open there. */
+/** Binds the sealed secret to its account: a copy in another row does not open. */
 const belongsTo = (userId: number) => Buffer.from(`totp:${userId}`);
 
 export async function seal(
@@ -38,7 +38,7 @@ export async function seal(
   return { secret: Buffer.concat([nonce, cipher.getAuthTag(), bytes]), key_name: name };
 }
 
-/** Null when the key has changed: a secret that cannot be read proves nothing. */
+/** Opens a secret; null when the key has changed, and then no code is accepted. */
 export async function unseal(
   deps: Pick<Deps, 'db' | 'settings' | 'log'>,
   userId: number,

@@ -19,7 +19,7 @@ export interface SecondStep {
   passkey?: Record<string, unknown>;
 }
 
-/** The second step after the right password; null when there is none. */
+/** Opens the second step after the right password; null when there is none. */
 export async function openChallenge(
   db: Db,
   settings: Pick<Settings, 'publicUrl'>,
@@ -53,11 +53,11 @@ export type ChallengeOutcome =
 
 export interface PresentedFactor {
   code?: string;
-  /** The answer of an authenticator, as the browser gives it, in JSON. */
+  /** The authenticator's answer as JSON. */
   assertion?: string;
 }
 
-/** Not in one transaction: a wrong attempt stays counted. */
+/** Runs outside one transaction, so that a wrong attempt stays counted. */
 export async function answerChallenge(
   deps: FactorDeps,
   challenge: string,

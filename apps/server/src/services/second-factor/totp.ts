@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TOTP_DIGITS } from '@regest/contract/endpoints/second-factor.ts';
 
-/** RFC 6238 with what every application on a telephone knows: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 with the parameters that every application supports: SHA-1, 6 digits, 30 seconds. */
 const STEP_SECONDS = 30;
-/** A clock that is half a minute off, and a code typed at the last moment, are still right. */
+/** Accepts a clock that is half a minute off, and a code typed at the last moment. */
 const STEPS_AROUND = 1;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -12,7 +12,7 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** RFC 4648, without the padding that applications do not want. */
+/** RFC 4648 without padding, which applications reject. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -33,7 +33,10 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** TOTP_DIGITS).padStart(TOTP_DIGITS, '0');
 }
 
-/** The step of this code among those around now, or null. All are compared, so that the time does not tell which. */
+/**
+ * The step of this code among the current ones, or null. All are compared, so that the response time does not tell
+ * which.
+ */
 export function matchingStep(secret: Buffer, code: string, milliseconds: number): number | null {
   const typed = Buffer.from(code);
   let match: number | null = null;
@@ -45,7 +48,7 @@ export function matchingStep(secret: Buffer, code: string, milliseconds: number)
   return match;
 }
 
-/** What the QR code holds, as applications read it. */
+/** Content of the QR code, in the form that applications read. */
 export function totpUri(issuer: string, account: string, secret: Buffer): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({ secret: base32(secret), issuer });

@@ -6,7 +6,7 @@ import {
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-/** The request stays in the table whatever becomes of the mail. */
+/** Mails a service request, which stays in the table even if the mail fails. */
 export async function mailServiceRequest(deps: Deps, id: number): Promise<void> {
   const row = await findServiceRequest(deps.db, id);
   if (!row || row.mailed_at !== null) return;

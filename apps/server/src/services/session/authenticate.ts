@@ -15,7 +15,7 @@ import { refuseDemo } from './refuse-demo.ts';
 import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i;
-/** Not with every request: a row written each time would cost more than the request. */
+/** Interval of extending a session: a write with every request would cost more than the request. */
 const EXTEND_EVERY_SECONDS = 5 * 60;
 
 function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
@@ -25,7 +25,7 @@ function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
   return alsoInQuery && typeof inQuery === 'string' ? inQuery : null;
 }
 
-/** The session of a call, which outlives a change of the own password. */
+/** Session of a call, which is kept when its owner changes the own password. */
 export function currentSession(request: FastifyRequest): Buffer | undefined {
   const token = tokenOf(request, false);
   return token === null ? undefined : hashToken(token);
@@ -46,7 +46,7 @@ async function findByTokens(db: Deps['db'], tokens: readonly string[]): Promise<
   );
 }
 
-/** A page sends several requests at once, and so do many pages: their tokens are looked up together. */
+/** Combines the lookups of concurrent requests: a page sends several at once. */
 function lookupIn(db: Deps['db']): Lookup {
   const existing = lookups.get(db);
   if (existing) return existing;
@@ -60,7 +60,7 @@ async function findByToken({ db }: Pick<Deps, 'db'>, request: FastifyRequest, in
   return token === null ? undefined : lookupIn(db)(token);
 }
 
-/** An address that is signed for the file it names; the rights are those its session has now. */
+/** Session of a signed address of the requested file; the rights are the present ones of the session. */
 async function findSessionOfSignedAddress({ db }: Pick<Deps, 'db'>, request: FastifyRequest) {
   const signature = readSignature((request.query as Record<string, unknown> | undefined)?.signature);
   if (!signature) return undefined;
@@ -71,7 +71,7 @@ async function findSessionOfSignedAddress({ db }: Pick<Deps, 'db'>, request: Fas
   return isSigned(await fileKey(db), fileId, signed, signature) ? session : undefined;
 }
 
-/** The caller. A session in use is extended. */
+/** Finds the actor of a request. A session in use is extended. */
 export async function authenticate(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   request: FastifyRequest,

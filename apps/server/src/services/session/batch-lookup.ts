@@ -1,19 +1,19 @@
-/** Keys of one query. */
+/** Limit of keys in one query. */
 const MAX_BATCH = 100;
-/** A slower query has met a dead connection or a database that hangs: later callers do not wait for it. */
+/** Timeout of a query on a dead connection or a hanging database, after which the next query starts. */
 const TIMEOUT_MS = 100;
 
 /**
- * Callers that come while a query runs share the next one. No caller gets the result of a query that began before its
- * call, so a session that has ended is found to have ended on every server, and nothing is cached. A single caller is
- * answered at once; many are answered by few queries, one after the other.
+ * Callers during a query share the next one. No caller gets the result of a query that began before its call, so the
+ * end of a session takes effect on every server, and nothing is cached. A single caller is answered at once; many are
+ * answered by few queries, one after the other.
  */
 export function batchLookups<Value>(
   find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   patienceMs = TIMEOUT_MS,
 ): (key: string) => Promise<Value | undefined> {
   const waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();
-  /** The query that new callers wait for. */
+  /** The running query, which delays the next one. */
   let current: object | null = null;
   const query = async () => {
     const ownKey = {};

@@ -21,8 +21,8 @@ export interface VerifiedUser {
 }
 
 /**
- * The only place where a session begins, after any kind of proof. Inside a transaction, so that no device is known
- * without a mail to its owner. `proof`: what was shown beside or instead of the password, for the audit trail.
+ * The only place where a session begins, after any kind of proof. Runs inside a transaction, so that no device is
+ * known without a mail to its owner. `proof` is the evidence beside or instead of the password, for the audit trail.
  */
 export async function beginSession(
   db: Db,

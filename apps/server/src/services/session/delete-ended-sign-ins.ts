@@ -5,10 +5,10 @@ import { deleteEndedAttemptCounts } from '../../queries/session/attempts.ts';
 import { deleteEndedSessions } from '../../queries/session/sessions.ts';
 import { deleteEndedAttempts } from '../../queries/single-sign-on/single-sign-on.ts';
 
-/** A device that was not used for so long is a new one. */
+/** Days without use after which a device counts as new. */
 const DEVICE_DAYS = 180;
 
-/** Sessions that have ended and attempts that no longer count: attempts at random names must not fill the disk. */
+/** Deletes ended sessions and expired attempts: attempts at random names must not fill the disk. */
 export async function deleteEndedSignIns({ db }: Deps): Promise<void> {
   await deleteEndedSessions(db);
   await deleteEndedAttemptCounts(db);

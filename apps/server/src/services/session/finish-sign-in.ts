@@ -23,7 +23,7 @@ export async function finishSignIn(
   return completeSignIn(deps, await answerChallenge(deps, challenge, factor), place);
 }
 
-/** A passkey instead of name, password and second factor. */
+/** Signs in by a passkey instead of name, password and second factor. */
 export async function signInByPasskey(
   deps: FactorDeps,
   challenge: string,
@@ -53,7 +53,7 @@ async function completeSignIn(
   return begin(deps, user, place, { secondFactor: outcome.method });
 }
 
-/** The provider replaces the password alone: a second factor of ours is still required. */
+/** Signs in by the provider, which replaces the password alone: the second factor is still required. */
 export async function signInByProvider(
   deps: FactorDeps,
   reply: ProviderReply,

@@ -11,7 +11,7 @@ test('a file is read while passwords wait to be hashed, not after them', async (
     }),
   );
   await readFile(import.meta.filename);
-  // In the four threads of the file system it would wait behind nearly all of them.
+  // In the file system's four threads it would wait behind nearly all of them.
   expect(hashed).toBeLessThan(20);
   await Promise.all(orders);
 });

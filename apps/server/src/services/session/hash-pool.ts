@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors/app-error.ts';
 import type { HashAnswer, HashOrder } from './hash-thread.ts';
 
-/** One processor is left to everything else, and 19 MB a thread is enough. */
+/** One processor is left to everything else; each thread takes 19 MB. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Some seconds of work; past it orders are refused at once. */
+/** Queue limit of some seconds of work; further orders are refused at once. */
 export const MAX_QUEUED = 200;
 const RETRY_AFTER_SECONDS = 5;
 const IDLE_MS = 60_000;
@@ -30,7 +30,7 @@ function settle(thread: Thread, answer: HashAnswer): void {
 }
 
 function start(): Thread {
-  // Not the parent's arguments: a test runner's or a debugger's would be wrong here.
+  // The parent's arguments, such as those of a test runner or a debugger, would be wrong here.
   const worker = new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv: [] });
   const thread: Thread = { worker, busyWith: null };
   threads.add(thread);
@@ -49,7 +49,7 @@ function start(): Thread {
   return thread;
 }
 
-/** An idle thread keeps no process alive, and goes after a while with its memory. */
+/** Lets an idle thread keep no process alive, and ends it after a while to free its memory. */
 function rest(thread: Thread): void {
   thread.worker.unref();
   thread.idle = setTimeout(() => {
@@ -72,8 +72,8 @@ function assign(): void {
 }
 
 /**
- * Hashes in threads of its own. The package's own asynchronous calls would take the few threads that reading and
- * writing files need, so a hundred sign-ins would stop every download.
+ * Hashes in threads of its own. The package's asynchronous calls would occupy the few threads for reading and writing
+ * files, so a hundred sign-ins would stop every download.
  */
 export async function orderHash(order: HashOrder): Promise<string | boolean> {
   if (queue.length >= MAX_QUEUED) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });

@@ -5,7 +5,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** `stored` is the hash to compare with; without it the password is hashed again. */
+/** With `stored`, the password is compared with that hash; without it, a new hash is made. */
 export interface HashOrder {
   password: string;
   stored?: string;

@@ -6,7 +6,7 @@ import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { polishTime } from '../mail/polish-time.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-/** `Firefox (Windows)`, as a person would say it. */
+/** Description of a device for people: `Firefox (Windows)`. */
 export function describeDevice(userAgent: string, { say }: Texts): string {
   const { browser, system } = browserName(userAgent);
   if (browser === null) return system ?? say('device.unknown');

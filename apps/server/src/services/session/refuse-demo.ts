@@ -4,7 +4,7 @@ import { isLoopbackUrl } from '../../settings-environment.ts';
 
 /**
  * The password of the demo accounts is public, so they work on the machine itself alone: neither in an installation
- * that has an address of its own nor for requests from elsewhere.
+ * with an address of its own nor for requests from elsewhere.
  */
 export function isDemoRefused({ publicUrl }: Pick<Settings, 'publicUrl'>, isLocal: boolean): boolean {
   return !isLocal || !isLoopbackUrl(publicUrl);

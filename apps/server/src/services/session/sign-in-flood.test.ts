@@ -17,7 +17,7 @@ test('300 sign-ins at once from one network leave room for others', async () => 
   const ownerAttempts = [signIn(alone.name, '198.51.100.1'), signIn(alone.name, '198.51.100.2')];
   expect(await Promise.all(ownerAttempts)).toEqual([200, 200]);
   const statuses = await Promise.all(flood);
-  // Some sign in, the rest gets 429; no answer is a 503.
+  // Some sign-ins succeed, the others get 429; no answer is a 503.
   expect([...new Set(statuses)].sort()).toEqual([200, 429]);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
 });

@@ -4,12 +4,12 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { trySignIn, WRONG_PASSWORD } from '../../../test/api/try-sign-in.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
-/** Its addresses are believed, so that a test can come from anywhere. */
+/** The server trusts this proxy, so that a test can send any address. */
 const server = useServer({ trustedProxies: ['127.0.0.1'] });
 const { place, network, account } = SIGN_IN_LIMITS;
 
 let serial = 0;
-/** An address that no other try of this file came from. */
+/** An address without another attempt in this file. */
 function anAddress(): string {
   serial += 1;
   return `198.18.${Math.floor(serial / 250)}.${(serial % 250) + 1}`;
@@ -48,7 +48,7 @@ test('an unknown name is limited as an account is', async () => {
   expect(statuses.slice(-2)).toEqual([400, 429]);
 });
 
-/** As if so many wrong tries had been looked at already; each costs a hash on purpose. */
+/** Counts so many wrong attempts without their hashes, which are slow on purpose. */
 async function pretend(what: 'place' | 'network' | 'account', who: string, tries: number): Promise<void> {
   await server().deps.pool.query(
     `insert into request_limit values ($1, $2, $3, now() + interval '10 minutes')

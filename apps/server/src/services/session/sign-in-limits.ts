@@ -6,7 +6,7 @@ import { clearAttempts, countAttempt, uncountAttempt } from '../../queries/sessi
 const MINUTES = 60;
 
 /**
- * How many wrong attempts are checked, and for how long they count.
+ * Limits of wrong attempts, and the period for which an attempt counts.
  *
  * `place`: at one account from one network, or from one device that the account knows. `network`: at all accounts
  * together. `account`: from all networks together that the account does not know.
@@ -23,10 +23,10 @@ export const SIGN_IN_LIMITS = {
 type Limit = keyof typeof SIGN_IN_LIMITS;
 
 export interface SignInAttempt {
-  /** The account, however it was written; see `findSignIn`. */
+  /** Key of the account, equal for all spellings of its name; see `findSignIn`. */
   key: string;
   network: string;
-  /** In hex; counts only where the account knows it. */
+  /** Hash of the device in hex; it counts only for an account that knows the device. */
   device: string;
   isKnownDevice: boolean;
   isKnownNetwork: boolean;
@@ -41,12 +41,12 @@ function countersOf({ key, network, device, isKnownDevice }: SignInAttempt): [Li
   ];
 }
 
-/** Attempts of one key queue behind each other. */
+/** Key of the queue in which attempts at one place wait for each other. */
 export function placeKey(attempt: SignInAttempt): string {
   return countersOf(attempt)[0]?.[1] ?? '';
 }
 
-/** Null when the attempt is within the limits; otherwise the seconds until the next one is. */
+/** Counts an attempt. Null within the limits; otherwise the seconds until the next attempt is allowed. */
 export async function takeSignInAttempt(db: Db, attempt: SignInAttempt): Promise<number | null> {
   for (const [limit, who] of countersOf(attempt)) {
     const { tries, seconds } = SIGN_IN_LIMITS[limit];
@@ -57,7 +57,7 @@ export async function takeSignInAttempt(db: Db, attempt: SignInAttempt): Promise
   return null;
 }
 
-/** The password was right: the attempt does not count, and those before it at this place were the owner's. */
+/** Removes the attempt after the right password, with the earlier ones at this place, which were the owner's. */
 export async function undoSignInAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
   for (const [limit, who] of countersOf(attempt)) {
     if (limit === 'place') await clearAttempts(db, `sign-in ${limit}`, who);
@@ -68,7 +68,7 @@ export async function undoSignInAttempt(db: Db, attempt: SignInAttempt): Promise
 const WINDOW_SECONDS = 15 * 60;
 const MAX_ATTEMPTS = 60;
 
-/** By network. Counted outside any transaction that a refusal would roll back. */
+/** Limits attempts by network. Counted outside any transaction that a refusal would roll back. */
 export async function limitAttempts(db: Db, what: string, address: string): Promise<void> {
   const { tries, secondsLeft } = await countAttempt(db, what, networkOf(address), WINDOW_SECONDS);
   if (tries > MAX_ATTEMPTS) throw new AppError('rateLimited', { retryAfter: secondsLeft });

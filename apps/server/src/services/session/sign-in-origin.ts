@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { browserName } from '@regest/contract/text/browser-name.ts';
 import { networkOf } from '../../limits/network.ts';
 
-/** Where a sign-in comes from, as far as its request tells. */
+/** Origin of a sign-in, as far as its request tells. */
 export interface SignInOrigin {
   address: string;
   userAgent: string;
-  /** The random text that a browser stores and sends when it signs in; programs have none. */
+  /** Random text that a browser stores and sends when it signs in; other programs have none. */
   deviceId: string | null;
-  /** Made on this machine, through no proxy. */
+  /** True for a request made on this machine, through no proxy. */
   isLocal: boolean;
 }
 
 /**
- * Identifies a device by the text it stores, of which only the hash is kept. Without one, by the kind of browser and
- * the network.
+ * Identifies a device by its stored text, of which only the hash is kept, or else by the kind of browser and the
+ * network.
  */
 export function deviceHash({ deviceId, userAgent, address }: SignInOrigin): Buffer {
   const { browser, system } = browserName(userAgent);

@@ -14,24 +14,24 @@ import { deviceHash, type SignInOrigin } from './sign-in-origin.ts';
 
 export type SignIn =
   | ({ outcome: 'ok' } & NewSession)
-  /** The password was right, and a second factor is still to be shown. */
+  /** The password was right, and a second factor is required. */
   | ({ outcome: 'secondFactor' } & SecondStep)
   | { outcome: 'wrong' }
   | { outcome: 'wrongCode' }
   | { outcome: 'unknownPasskey' }
-  /** The provider of single sign-on, or what it said, was not enough. */
+  /** The provider of single sign-on refused, or its answer was not sufficient. */
   | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: (texts: Texts) => string }
-  /** The second step took too long, or was tried too often. */
+  /** The second step took too long, or had too many attempts. */
   | { outcome: 'expired' }
   | { outcome: 'tooMany'; retryAfter: number };
 
-/** Sign-ins under way at once, in this process; their passwords are hashed one after another. */
+/** Concurrent sign-ins in this process; their passwords are hashed one after another. */
 const signIns = openNetworkQuota({ size: 160 });
-/** Attempts at one place queue; the quota of networks bounds the queue. */
+/** Queue of the attempts at one place; the quota of networks bounds it. */
 const acquirePlace = openSemaphore({ atOnce: 1, queued: 160 });
 const RETRY_AFTER_SECONDS = 2;
 
-/** Counts the attempt, and gives it back when the password proves right. */
+/** Counts the attempt, and removes it when the password is right. */
 async function tryPassword(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   password: string,
@@ -57,9 +57,9 @@ async function tryPassword(
 }
 
 /**
- * Not in one transaction: a wrong attempt must be counted although the sign-in fails, and a slow hash must not hold a
- * connection. An attempt counts until its password proves right, so attempts at one place queue behind each other: many
- * right ones at once are no attack.
+ * Runs outside one transaction: a wrong attempt must be counted although the sign-in fails, and a slow hash must not
+ * hold a connection. An attempt counts until its password proves right, so attempts at one place queue behind each
+ * other: many right ones at once are no attack.
  */
 async function signInAtPlace(
   deps: Pick<Deps, 'db' | 'settings'>,
@@ -79,7 +79,7 @@ async function signInAtPlace(
   }
 }
 
-/** A flood from one network is refused before any work is done for it. */
+/** Signs in; a flood from one network is refused before any work. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'settings'>,
   login: string,

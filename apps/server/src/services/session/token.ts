@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A session ends after so long without a request. */
+/** Lifetime of a session without requests. */
 export const SESSION_SECONDS = 12 * 60 * 60;
-/** A session in use ends too: its token may be stolen. */
+/** Lifetime of a session in use, which ends too: its token may be stolen. */
 export const SESSION_MAX_SECONDS = 30 * 24 * 60 * 60;
 
 export function newToken(): string {

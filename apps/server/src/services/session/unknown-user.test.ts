@@ -8,12 +8,12 @@ import type { HashOrder } from './hash-thread.ts';
 import { decoyHash } from './password-hash.ts';
 
 const server = useServer();
-// What is made once is made before anybody comes.
+// The decoy is made once, before the first measured attempt.
 beforeAll(() => decoyHash());
 
-/** Of a statement its text, of a hash its parameters: everything that could take longer for one than for another. */
+/** Texts of statements and parameters of hashes: all work whose time could differ between two names. */
 async function workFor(username: string) {
-  // The real work, counted: the clock must not tell who exists, and on a busy machine a clock proves nothing.
+  // Counts the work itself: on a busy machine a clock proves nothing.
   const orders = vi.spyOn(Worker.prototype, 'postMessage');
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await trySignIn(server(), username, 'Nie-To-Haslo-1');
@@ -21,7 +21,7 @@ async function workFor(username: string) {
     .map(([statement]) =>
       typeof statement === 'string' ? statement : (statement as unknown as { text: string }).text,
     )
-    // What the trail keeps and what it takes back are written alike.
+    // Entries that stay in the trail and those that are rolled back are written alike.
     .map((statement) => statement.replace(/^(release|rollback to) savepoint/, 'end savepoint'));
   query.mockRestore();
   const { date: _, ...headers } = answer.headers;

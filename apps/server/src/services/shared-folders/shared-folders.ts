@@ -42,10 +42,13 @@ function readItems(text: unknown) {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-/** The token of the shared address is derived from the token of the reader who shared it, never the other way round. */
+/** The shared token is a hash of the reader's own token, so it does not reveal that. */
 const sharedToken = (ownToken: string) => hashOf(`shared ${ownToken}`).toString('hex').slice(0, 32);
 
-/** Keeps a copy of a reader's folder under an address that cannot be guessed; a second one, for the reader alone, ends it. */
+/**
+ * Stores a copy of a reader's folder under an address that cannot be guessed; a second address, for the reader alone,
+ * ends it.
+ */
 export async function shareFolder(
   deps: Deps,
   sent: Record<string, unknown>,
@@ -61,7 +64,7 @@ export async function shareFolder(
   return faults.length > 0 ? { faults } : { ownToken };
 }
 
-/** A shared folder with what of it is public at this moment; 404 once it has ended. */
+/** A shared folder with its entries that are public at this moment; 404 once it has ended. */
 export async function readSharedFolder(db: Db, reader: Reader, token: string): Promise<SharedFolderPage> {
   const folder = await findFolder(db, hashOf(token));
   if (!folder) throw new AppError('notFound');
@@ -79,7 +82,7 @@ export async function readSharedFolder(db: Db, reader: Reader, token: string): P
   };
 }
 
-/** The same for the reader who shared it. */
+/** The same page for the reader who shared the folder. */
 export async function readOwnFolder(db: Db, reader: Reader, ownToken: string): Promise<SharedFolderPage> {
   const token = sharedToken(ownToken);
   const page = await readSharedFolder(db, reader, token);

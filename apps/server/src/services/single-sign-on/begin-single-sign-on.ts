@@ -14,12 +14,12 @@ import { providerOf } from './provider.ts';
 
 const ATTEMPT_SECONDS = 10 * 60;
 
-/** A page of the editor, which sends the code by POST: no token is in an address. */
+/** Address of a page of the editor, which sends the code by POST: no token is in an address. */
 export function redirectUri({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
   return `${publicUrl}/login/single-sign-on`;
 }
 
-/** The address at the provider. `browserKey` stays in the browser, so no other browser can finish this sign-in. */
+/** Address at the provider. `browserKey` stays in the browser, so no other browser can finish this sign-in. */
 export async function beginSingleSignOn(
   deps: FactorDeps,
   browserKey: string,

@@ -10,7 +10,7 @@ import { providerOf } from './provider.ts';
 export interface ProviderReply {
   code: string;
   state: string;
-  /** The issuer, where the provider names it (RFC 9207). */
+  /** Issuer, where the provider sends it (RFC 9207). */
   iss?: string;
   browserKey: string;
 }
@@ -42,8 +42,8 @@ async function claimsOf(deps: FactorDeps, reply: ProviderReply): Promise<IDToken
 }
 
 /**
- * The provider identifies a person; roles are ours. An account is found by its e-mail address, and only by one that the
- * provider has verified: otherwise a stranger could give another person's. No account is created.
+ * The provider identifies a person; roles are ours. An account is found by an e-mail address that the provider has
+ * verified: otherwise a stranger could claim another person's. No account is created.
  */
 export async function finishSingleSignOn(deps: FactorDeps, reply: ProviderReply): Promise<SingleSignOn> {
   let claims: Awaited<ReturnType<typeof claimsOf>>;

@@ -12,10 +12,10 @@ import type { Settings } from '../../settings.ts';
 type Oidc = NonNullable<Settings['oidc']>;
 
 const TIMEOUT_SECONDS = 10;
-/** Endpoints of a provider change seldom; a restart is not needed when they do. */
+/** Endpoints of a provider change seldom; the program need not restart when they do. */
 const CACHE_MS = 10 * 60_000;
 
-/** Redirects are refused: the endpoints are those that the document of the provider names. */
+/** Refuses redirects: the endpoints are those in the document of the provider. */
 const fetchDirectly: typeof fetch = (url, options) => fetch(url, { ...options, redirect: 'error' });
 
 let cached: { issuer: string; until: number; configuration: Promise<Configuration> } | null = null;
@@ -37,7 +37,7 @@ async function discover({ issuer, clientId, secret }: Oidc): Promise<Configurati
   return basic;
 }
 
-/** The configuration that the provider publishes, cached; a failure is not. */
+/** Published configuration of the provider, cached; a failure is not cached. */
 export function providerOf(oidc: Oidc): Promise<Configuration> {
   if (cached?.issuer === oidc.issuer && cached.until > Date.now()) return cached.configuration;
   const configuration = discover(oidc);

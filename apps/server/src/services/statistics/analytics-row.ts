@@ -7,7 +7,7 @@ import {
 import { isDay } from '@regest/contract/text/day.ts';
 import { ImportFault } from './import-fault.ts';
 
-/** The columns of the file, by name and in any order; others are passed over. */
+/** Columns of the file by name, in any order; others are ignored. */
 export const ANALYTICS_COLUMNS = [
   'date',
   'level',
@@ -38,7 +38,7 @@ const TEXTS: Partial<Record<AnalyticsColumn, { max: number; required?: true }>> 
   city: { max: 200 },
 };
 const NUMBERS = ['pageviews', 'uniquePageviews', 'timeOnPage', 'entrances', 'exits', 'bounces'] as const;
-/** A figure above this is a slip of the keyboard: sums of it must stay exact. */
+/** A greater figure is a typing error; the limit also keeps sums exact. */
 const MAX_NUMBER = 1_000_000_000;
 const FORBIDDEN = /\0/;
 
@@ -54,7 +54,7 @@ export function columnPlaces(head: readonly string[]): Record<AnalyticsColumn, n
   ) as Record<AnalyticsColumn, number>;
 }
 
-/** What the incoming table takes, in its order. */
+/** Columns of the incoming table, in its order. */
 const INCOMING = [
   'level',
   'signature',
@@ -74,7 +74,7 @@ function escapeCopy(text: string): string {
 
 type Places = Record<AnalyticsColumn, number>;
 
-/** Holds one line against the rules and gives it as a line of COPY; the first fault is thrown with its place. */
+/** Checks one line and returns it as a line of COPY; throws the first fault with its place. */
 export function checkedLine(
   cells: readonly string[],
   places: Places,

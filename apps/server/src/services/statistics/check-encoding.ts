@@ -9,7 +9,7 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The line, counted from the start of these bytes, that is not UTF-8. */
+/** Line that is not UTF-8, counted from the start of these bytes. */
 function faultyLine(bytes: Buffer): number {
   let start = 0;
   for (let line = 0; start < bytes.length; line += 1) {
@@ -26,7 +26,7 @@ function faultyLine(bytes: Buffer): number {
   return 0;
 }
 
-/** Passes the bytes on as long as they are UTF-8. Excel saves "CSV" as Windows-1250, which would ruin every name. */
+/** Passes the bytes on while they are UTF-8. Excel saves "CSV" as Windows-1250, which would ruin every name. */
 export function checkEncoding(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 0;

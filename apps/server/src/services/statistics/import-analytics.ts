@@ -16,7 +16,7 @@ export interface Imported {
   institutions: number;
 }
 
-/** One file, all or nothing: a fault anywhere in it leaves the figures as they were. */
+/** Imports one file, all or nothing: a fault anywhere leaves the figures as they were. */
 export async function importAnalytics(pool: Pool, file: Readable): Promise<Imported> {
   try {
     return await withClient(pool, async (client) => {

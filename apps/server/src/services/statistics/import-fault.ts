@@ -1,7 +1,7 @@
 import { StartupError } from '../../errors/startup-error.ts';
 import { say } from '../../operation/console-texts.ts';
 
-/** Why a file is refused, and at which of its lines. */
+/** Reason for refusing a file, with the line. */
 export class ImportFault extends StartupError {
   readonly line: number;
   readonly reason: string;

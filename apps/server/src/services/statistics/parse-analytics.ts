@@ -22,7 +22,7 @@ function toFault(error: unknown): unknown {
   return new ImportFault(line, REASONS[error.code] ?? 'malformed', { max: MAX_LINE_CHARACTERS });
 }
 
-/** Polish programs part cells by semicolons, others by commas; the head says which. */
+/** Delimiter of the head: Polish programs write semicolons, others commas. */
 function delimiterOf(start: Buffer): ';' | ',' {
   const head = start.toString('latin1').split('\n', 1)[0] ?? '';
   return head.includes(';') ? ';' : ',';
@@ -33,7 +33,7 @@ async function* from(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** The file as lines of COPY, checked one by one; nothing of it is held. */
+/** The file as lines of COPY, checked and streamed one by one. */
 export async function* copyLines(
   file: Readable,
   institutions: ReadonlyMap<string, number>,

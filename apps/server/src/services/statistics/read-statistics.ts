@@ -49,7 +49,7 @@ function categoryRow(category: StatisticsCategory, row: CategoryFigures): Catego
   return { category, value: row.value, ...figuresOf(row) };
 }
 
-/** A page past the end tells nothing of the total, so the first row carries it. */
+/** Total that each row carries; for a page past the end, which has no row, the first row is read. */
 async function totalOf(
   rows: readonly { total: number }[],
   offset: number,

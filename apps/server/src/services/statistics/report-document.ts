@@ -9,13 +9,13 @@ import { placeInPolish } from '@regest/contract/text/place-names.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import type { ReportCell, ReportColumn, ReportKind } from '../../writers/report.ts';
 
-/** Drawing takes a second for some hundred rows; a longer report belongs in a spreadsheet. */
-const PDF_ROWS = 2000;
-/** What Excel can hold, less the head. */
-const SHEET_ROWS = 1_000_000;
+/** Rows of a PDF, which takes a second for some hundred rows to draw; a longer report belongs in a spreadsheet. */
+const MAX_PDF_ROWS = 2000;
+/** Rows that Excel can hold, less the head. */
+const MAX_SHEET_ROWS = 1_000_000;
 
 export function rowLimit(format: ReportFormat): number {
-  return format === 'pdf' ? PDF_ROWS : SHEET_ROWS;
+  return format === 'pdf' ? MAX_PDF_ROWS : MAX_SHEET_ROWS;
 }
 
 type FigureName = keyof StatisticsFigures;
@@ -34,7 +34,7 @@ export function figureColumns(): ReportColumn[] {
   return FIGURES.map(([name, kind]) => ({
     header: DOCUMENT_TEXTS.say(`statistics.${name}`),
     kind,
-    // Wide enough for the longest word of their heads.
+    // Wide enough for the longest word of the heads.
     width: kind === 'share' ? 3 : 2,
   }));
 }
@@ -43,19 +43,19 @@ export function figureCells(figures: StatisticsFigures): ReportCell[] {
   return FIGURES.map(([name]) => figures[name]);
 }
 
-/** `key` names the head. */
+/** A column of text; `key` is the text key of its head. */
 export function textColumn(key: string, width: number): ReportColumn {
   return { header: DOCUMENT_TEXTS.say(key), kind: 'text', width };
 }
 
-/** `level.unit` and its kin name a level in the singular. */
+/** Singular name of a level, from texts such as `level.unit`. */
 export function levelName(level: StatisticsLevel): string {
   return DOCUMENT_TEXTS.say(`level.${level.toLowerCase()}`);
 }
 
 const UNKNOWN_VALUES = new Set(['', '(not set)']);
 
-/** A value of a category as a reader understands it. */
+/** Display text of a value of a category. */
 export function categoryValue(category: StatisticsCategory, value: string): string {
   const { say } = DOCUMENT_TEXTS;
   if (UNKNOWN_VALUES.has(value)) return say('statistics.notSet');
@@ -73,9 +73,9 @@ export interface ReportFrame {
   from: string;
   to: string;
   level?: StatisticsLevel;
-  /** The page the report is about, where it is about one. */
+  /** Page of a report about one page. */
   page?: string;
-  /** How many rows were left out of a PDF. */
+  /** Number of rows left out of a PDF. */
   leftOut: number;
 }
 
@@ -87,6 +87,6 @@ export function reportNotes({ institution, source, from, to, level, page, leftOu
     `${say('statistics.levelSelector')}: ${level ? say(`statistics.level.${level.toLowerCase()}`) : say('statistics.level.all')}`,
     ...(page === undefined ? [] : [page]),
     say(source === 'old' ? 'statistics.oldPortalNotice' : 'statistics.portalNotice'),
-    ...(leftOut > 0 ? [say('statistics.report.leftOut', { shown: PDF_ROWS, count: leftOut })] : []),
+    ...(leftOut > 0 ? [say('statistics.report.leftOut', { shown: MAX_PDF_ROWS, count: leftOut })] : []),
   ];
 }

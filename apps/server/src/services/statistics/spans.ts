@@ -1,7 +1,7 @@
 import { type Period, periodOf } from '@regest/contract/statistics-range.ts';
 import { addDays } from '@regest/contract/text/day.ts';
 
-/** Starts of one kind of span, both ends included; kept sums of them are added (1) or taken away (-1). */
+/** Consecutive spans of one kind by their first and last start; their stored sums are added (1) or subtracted (-1). */
 export interface Span {
   span: 'y' | 'm' | 'd';
   first: string;
@@ -14,7 +14,7 @@ const startOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 const nextMonth = (start: string) => startOfMonth(addDays(start, 31));
 const nextYear = (start: string) => startOfYear(addDays(start, 366));
 
-/** How many rows one span of a kind holds, in those of a day: most pages are read in a month, few on one day. */
+/** Rows of one span of each kind relative to a day: most pages are read in a month, few on one day. */
 const WEIGHT = { d: 1, m: 5, y: 6 };
 const LENGTH = { d: 1, m: 30, y: 365 };
 
@@ -31,11 +31,11 @@ interface Measure {
   startOf: (day: string) => string;
   next: (start: string) => string;
   finer: (from: string, end: string) => Span[];
-  /** Nothing lies outside these days, so nothing there has to be taken away. */
+  /** Days with figures: nothing outside them has to be subtracted. */
   period: Period;
 }
 
-/** Days of one month or year: those that are in it, or all of it without those that are not. */
+/** Days of one month or year: the sum of the days inside, or the whole less the days outside. */
 function partOf(from: string, end: string, { span, startOf, next, finer, period }: Measure): Span[] {
   const close = addDays(period.last, 1);
   const start = startOf(from);
@@ -49,7 +49,7 @@ function partOf(from: string, end: string, { span, startOf, next, finer, period 
   return cost(subtraction) < cost(added) ? subtraction : added;
 }
 
-/** Days of `[from, end)` by a coarser measure in the middle and parts of it at both edges. */
+/** Days of `[from, end)`: a coarser measure in the middle and parts of it at both edges. */
 function parts(from: string, end: string, measure: Measure): Span[] {
   if (from >= end) return [];
   const { span, startOf, next } = measure;
@@ -75,8 +75,8 @@ function yearsOf(period: Period): Measure {
 }
 
 /**
- * A range of days as whole years, whole months and single days, more or less, so that few kept sums make it up. Nothing lies
- * before the first day or after the last, so a range that reaches them reaches the whole year.
+ * A range of days as whole years, whole months and single days, added or subtracted, so that few stored sums are
+ * read. Nothing is before the first day or after the last, so a range that reaches them covers the whole year.
  */
 export function spansOf(from: string, to: string, period: Period = periodOf('old')): Span[] {
   const start = from <= period.first ? startOfYear(period.first) : from;

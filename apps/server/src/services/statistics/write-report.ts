@@ -27,7 +27,7 @@ import { spansOf } from './spans.ts';
 type PageQuery = QueryOf<typeof exportsApi.report>;
 type CategoryQuery = QueryOf<typeof exportsApi.pageReport>;
 
-/** What draws pages and sheets is loaded by the first report that needs it, not by every start of a server. */
+/** Writers of pages and sheets, loaded with the first report that needs them, not at every start of a server. */
 const WRITERS: Record<ReportFormat, { type: string; write: (report: Report) => Promise<Readable> }> = {
   pdf: {
     type: PDF_CONTENT_TYPE,
@@ -74,7 +74,7 @@ const pageCells = (row: PageFigures): ReportRow => [
   ...figureCells(figuresOf(row)),
 ];
 
-/** Visits by page, as the list shows them but whole. */
+/** Visits by page: the list without pagination. */
 export async function pageReport(
   db: Db,
   actor: Actor,
@@ -103,7 +103,7 @@ const categoryColumns = () => [
   ...figureColumns(),
 ];
 
-/** Visits of a page (or a level) by category: the one requested, or all four. */
+/** Visits of a page (or a level) by category: the requested one, or all four. */
 export async function categoryReport(
   db: Db,
   actor: Actor,

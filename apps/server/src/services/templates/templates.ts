@@ -17,7 +17,7 @@ import {
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 import { readRecordView, visibleFields } from '../records/record-view.ts';
 
-/** What belongs to one record alone. */
+/** Fields that belong to one record alone. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['signature', 'title', 'dates', 'closure']);
 const OWN_KINDS: ReadonlySet<Kind> = new Set<Kind>(['files', 'parent', 'link']);
 
@@ -28,7 +28,10 @@ export function readTemplates(db: Db, actor: Actor, query: QueryOf<typeof templa
   return reply(db, { institutionId: institutionScope(actor, 'record.read', institution_id), level });
 }
 
-/** The filled fields of the record that everybody of the institution may see, without what is its own. */
+/**
+ * Saves the filled fields of the record that all roles of the institution may see, without those that belong to it
+ * alone.
+ */
 export async function saveTemplate(db: Db, actor: Actor, { name, from }: { name: string; from: number }) {
   const row = await findRecord(db, from);
   if (!row) throw notFound('record', from);

@@ -12,7 +12,7 @@ import { reasonText } from './manage-jobs.ts';
 const POLL_INTERVAL_MS = 150;
 const LINK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the machine made of the file, how far it is, or why it could not. */
+/** Text of the machine, progress of its job, or the reason for a failure. */
 async function outcomeOf(db: Db, job: TextJob, fileId: number): Promise<TextOrProgress> {
   if (job.state === 'queued' || job.state === 'running') {
     return { fileId, status: 'processing', progress: Math.min(1, Math.round(job.progress * 1000) / 1000) };
@@ -23,7 +23,7 @@ async function outcomeOf(db: Db, job: TextJob, fileId: number): Promise<TextOrPr
   return { fileId, transcription: text?.machine_text ?? '' };
 }
 
-/** The text if it comes within the time, else how far the reading is. */
+/** The text if it is ready within the time, else the progress. */
 export async function awaitText(
   db: Db,
   job: TextJob,
@@ -40,7 +40,7 @@ export async function awaitText(
   }
 }
 
-/** `link` is one that sending gave out; an address of any other kind is nothing here and is never fetched. */
+/** `link` must be one from the answer to a sending; any other address is unknown here and is never fetched. */
 export async function readSpeechOutcome(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ interface Engines {
   speech: Promise<SpeechEngines> | null;
 }
 
-/** Engines own processes, so there is one set of them for one set of settings; none starts before it is needed. */
+/** Engines by settings: they own processes, so each settings object has one set, started when first needed. */
 const opened = new WeakMap<Settings, Engines>();
 
 function enginesOf(settings: Settings): Engines {
@@ -34,14 +34,14 @@ const cacheFolder = (settings: Settings) => join(settings.dataDir, 'cache');
 export function ocrEngine(settings: Settings): Promise<OcrEngine> {
   const engines = enginesOf(settings);
   engines.ocr ??= pickOcrEngine(settings.ocr, cacheFolder(settings));
-  // What was missing may be installed by the next request.
+  // A failure is not cached: the missing part may be installed before the next request.
   engines.ocr.catch(() => {
     engines.ocr = null;
   });
   return engines.ocr;
 }
 
-/** The packaged engine beside the machine's own, whose languages may be fewer; null where one was chosen by name. */
+/** The packaged engine beside the machine's own, which may have fewer languages; null where one was chosen by name. */
 export function packagedOcrEngine(settings: Settings): OcrEngine | null {
   if (settings.ocr !== 'auto') return null;
   const engines = enginesOf(settings);
@@ -62,7 +62,7 @@ export function speechEngines(settings: Settings): Promise<SpeechEngines> {
   return engines.speech;
 }
 
-/** One line for an administrator when the program starts without the package for Polish speech. */
+/** Logs one line for an administrator when the program starts without the package for Polish speech. */
 export async function logSpeechProblems({ settings, log }: Pick<Deps, 'settings' | 'log'>): Promise<void> {
   const { problems } = await speechEngines(settings);
   if (problems.length === 0) return;
@@ -72,7 +72,7 @@ export async function logSpeechProblems({ settings, log }: Pick<Deps, 'settings'
   );
 }
 
-/** Names of packages once each, for people who install them. */
+/** Distinct names of packages, for people who install them. */
 export function packageNames(problems: SpeechEngines['problems']): string {
   return [...new Set(problems.map((problem) => problem.package))].join(', ');
 }
@@ -84,7 +84,7 @@ const WORDS: Record<string, string> = {
   packages: 'speech.unavailable.packages',
 };
 
-/** Refuses before anything is taken when no engine here can do the work; the answer names the setting. */
+/** Refuses before anything is received when no engine here can do the work; the answer names the setting. */
 export async function requireEngine(
   settings: Settings,
   kind: TextKind,

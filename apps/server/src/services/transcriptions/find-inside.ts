@@ -11,19 +11,19 @@ import { findTranscription } from '../../queries/transcriptions/transcriptions.t
 import { findPages, mark as markWords, type PageHit } from '../../search/index.ts';
 import { findReadable } from '../files/find-readable.ts';
 
-/** How much of the text is shown around a mark, on each side. */
-const AROUND = 60;
-/** A text is read to its end only if few parts of it answer; more are not walked through. */
+/** Characters of context on each side of a mark. */
+const CONTEXT_CHARACTERS = 60;
+/** Limit of matching parts; a text with more matching parts is not read to its end. */
 const MAX_PARTS = 1_000;
 
 type Marked = { start: number; end: number };
 
 function withContext(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' | 'mark'> {
-  const before = text.slice(Math.max(0, start - AROUND), start);
-  const after = text.slice(end, end + AROUND);
-  // No word is shown by half.
-  const lead = start > AROUND ? before.replace(/^\S*\s?/, '') : before;
-  const rest = end + AROUND < text.length ? after.replace(/\s?\S*$/, '') : after;
+  const before = text.slice(Math.max(0, start - CONTEXT_CHARACTERS), start);
+  const after = text.slice(end, end + CONTEXT_CHARACTERS);
+  // Cuts at word boundaries.
+  const lead = start > CONTEXT_CHARACTERS ? before.replace(/^\S*\s?/, '') : before;
+  const rest = end + CONTEXT_CHARACTERS < text.length ? after.replace(/\s?\S*$/, '') : after;
   const piece = `${lead}${text.slice(start, end)}${rest}`.toWellFormed();
   return { text: piece, mark: [lead.length, lead.length + end - start] };
 }
@@ -39,7 +39,7 @@ async function onPage(db: Db, fileId: number, part: PageHit, marks: readonly Mar
   }));
 }
 
-/** Minutes overlap: a cue in two of them is given once. */
+/** Minutes overlap, so a cue in two of them is returned once. */
 function inMinute({ text, starts }: PageHit, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
   return marks.flatMap((mark) => {
     const before = text.slice(0, mark.start).split('\n');
@@ -51,7 +51,7 @@ function inMinute({ text, starts }: PageHit, marks: readonly Marked[], given: Se
   });
 }
 
-/** Places of the query in the text of one file, by the same words as everywhere else. */
+/** Places of the query in the text of one file, by the word rules of every search. */
 export async function findInside(
   db: Db,
   actor: Actor,

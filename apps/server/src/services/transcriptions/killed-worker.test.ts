@@ -56,7 +56,7 @@ const quota = async () =>
 const textOf = async (file: FileView) =>
   (await client.get<TranscriptionView>(`/api/transcriptions/${file.id}`)).body.transcription;
 
-/** Processes of the engines, also those whose parent has died. */
+/** Number of processes of the engines, also of those whose parent has died. */
 function engineProcesses(): number {
   return readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -103,7 +103,7 @@ test('OCR goes on in another worker after the pages it has, and is paid once', a
 test('speech goes on after the last window that was stored, and is paid once', async () => {
   const sound = (name: string) => join(folder, name);
   await speakTo(sound('sentence.wav'), 'Dzień dobry państwu.');
-  // The first window is silent and stored at once; only the second is heard by the model.
+  // The first window is silent and stored at once; only the second goes to the model.
   await writeMedia(sound('late.wav'), [
     '-i',
     sound('sentence.wav'),
@@ -132,14 +132,14 @@ test('speech goes on after the last window that was stored, and is paid once', a
   expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 32 });
 });
 
-/** As the list of jobs tells of it. */
+/** Outcome of a job in the list of jobs. */
 async function outcomeOf(jobId: number) {
   const { body } = await client.get<{ content: JobView[] }>('/api/jobs');
   const job = body.content.find(({ id }) => id === jobId);
   return { state: job?.state, reason: job?.reason };
 }
 
-/** Settings of a worker that finds this in place of the machine's own engine. */
+/** Settings of a worker with this engine in place of the machine's own. */
 async function engineThat(does: string): Promise<Record<string, string>> {
   const languages = `if [ "$1" = --list-langs ]; then printf 'List:\\npol\\neng\\n'; exit; fi`;
   await writeFile(join(folder, 'tesseract'), `#!/bin/sh\n${languages}\n${does}\n`, { mode: 0o755 });
@@ -148,14 +148,14 @@ async function engineThat(does: string): Promise<Record<string, string>> {
 
 test('a text whose reading is killed each time is tried three times, then reported as failed, and costs nothing', async () => {
   const tries = join(folder, 'tries');
-  // Ended as the kernel ends a program that takes the last memory.
+  // The engine ends as the kernel ends a program when memory runs out.
   const engine = await engineThat(`echo try >> '${tries}'; kill -KILL $$`);
   const file = await add(await sample('scan-report.jpg'), 'skan.jpg');
   const before = await quota();
   const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'ocr', language: null });
   await startProcess(server(), 'worker', engine);
   await until(async () => {
-    // The queue leaves more and more time between two tries; here it need not.
+    // The queue waits longer before each attempt; the test skips that.
     await server().ownerPool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = 'text-job:' || $1 and locked_at is null`,
       [job.id],

@@ -75,7 +75,7 @@ async function viewOf(db: Db, id: number): Promise<JobView> {
   return jobView(job);
 }
 
-/** The worker notices within a second. What has ended already cannot be cancelled. */
+/** Cancels a job; the worker stops within a second. An ended job cannot be cancelled. */
 export async function cancelJob(db: Db, actor: Actor, id: number): Promise<JobView> {
   const job = await findOwn(db, actor, 'job.manage', id);
   await lockQuota(db, job.institution_id);

@@ -10,7 +10,7 @@ import type { Settings } from '../../settings.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { ocrEngine, packagedOcrEngine } from './engines.ts';
 
-/** The language that a person chose for a scan; null means the languages of the record. */
+/** Chosen language of a scan; null means the languages of the record. */
 export function chosenOcrLanguage(given: string | undefined): string | null {
   const id = given?.trim() ?? '';
   if (id === '') return null;
@@ -24,7 +24,10 @@ async function installedEngines(settings: Settings): Promise<OcrEngine[]> {
   return [await ocrEngine(settings), ...(packaged ? [packaged] : [])];
 }
 
-/** How a page is read when these languages are stated: by the engine of this server, or the packaged one where that has more of them. */
+/**
+ * Engine and languages for a page: the engine of this server, or the packaged one where that has more of the stated
+ * languages.
+ */
 export async function planReading(
   settings: Settings,
   stated: readonly string[],
@@ -42,7 +45,10 @@ export async function planReading(
 
 const NOTHING = { languages: [], installed: [] };
 
-/** Of the record the nearest named languages, as the text of a scan states them that no engine of ours read. */
+/**
+ * Languages of the record, or of its nearest ancestor with some, joined like those of a recognised scan; null for
+ * none.
+ */
 export async function languagesOfRecord(db: Db, fileId: number): Promise<string | null> {
   return (await findRecordWords(db, fileId))?.languages.join('+') || null;
 }

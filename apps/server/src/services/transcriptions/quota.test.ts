@@ -16,7 +16,7 @@ import { recogniseText } from './recognise-text.ts';
 import { endJob, runTextJob, settleAbandoned } from './run-text-job.ts';
 import { sendFile } from './send-files.ts';
 
-/** No worker runs here: what is queued stays queued, so every step is in the test's hands. */
+/** No worker runs here: queued jobs stay queued, so the test controls every step. */
 const server = useServer();
 let client: Client;
 let tree: Record<'collection' | 'series' | 'unit' | 'document', RecordView>;
@@ -156,7 +156,7 @@ describe('quota is given back once', () => {
          locked_at = now() - interval '1 minute' where key = 'text-job:' || $1`,
       [job.id],
     );
-    // Takes what other tests have queued off the queue, and does nothing with it.
+    // A worker that takes jobs of other tests off the queue without running them.
     const idle = { run: async () => {} };
     const worker = await startWorker(deps, { ...JOBS, 'recognise-text': idle, 'transcribe-speech': idle });
     await until(async () => (await pagesLeft()) === 5);

@@ -62,14 +62,14 @@ interface SavedText {
   checked?: boolean | undefined;
 }
 
-/** Keeps a correction beside the machine's text. A text may also be typed for a file that was never sent. */
+/** Stores a correction beside the machine's text. A text may also be typed for a file that was never sent. */
 export async function saveText(
   db: Db,
   actor: Actor,
   { fileId, transcription, version, checked }: SavedText,
 ): Promise<TranscriptionView> {
   const file = await findChangeable(db, actor, 'transcription.write', fileId);
-  // Texts are searched by those who do not see the register of agreements.
+  // Documents of agreements have no texts, since people without the right to the register can search texts.
   if (file.agreement_id !== null) throw notFound('transcription', fileId);
   if (codePoints(transcription) > TRANSCRIPTION_MAX) throw invalidField('transcription', 'Size');
   await lockFile(db, fileId);
@@ -90,7 +90,7 @@ export async function readPolicy(db: Db, actor: Actor, institutionId: number | u
   return { sent, published, share: sent === 0 ? null : published / sent };
 }
 
-/** Where the words of a page stand. A recording, and a page that no machine read, has no boxes. */
+/** Boxes of the words of a page. A recording, and a page that no machine read, has none. */
 export async function readWords(db: Db, actor: Actor, fileId: number, page: number): Promise<PageWord[]> {
   await findReadable(db, actor, 'transcription.read', fileId);
   if (!(await findTranscription(db, fileId))) throw notFound('transcription', fileId);
@@ -105,7 +105,7 @@ const TYPES: Record<Format, string> = {
   srt: 'application/x-subrip; charset=utf-8',
 };
 
-/** The words alone, a line for each cue. */
+/** Words alone, a line for each cue. */
 function wordsOf(vtt: string): string {
   const lines = parseEditorText(vtt).cues.map(({ text }) => {
     const speaker = speakerOf(text);
@@ -127,7 +127,7 @@ export interface TextFile {
   text: string;
 }
 
-/** The text under the name of its file: `.txt`, for speech `.vtt` unless the request names another format. */
+/** The text as a file named after its original: `.txt`, for speech `.vtt` unless the request states another format. */
 export async function downloadText(
   db: Db,
   deps: Pick<Deps, 'store'>,

@@ -10,7 +10,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { planReading } from './ocr-language.ts';
 import type { ReadText, TextWork } from './run-text-job.ts';
 
-/** Reads a file page by page. Each page is kept as it comes, so a job that is run again begins after them. */
+/** Reads a file page by page. Each page is stored at once, so a repeated job continues after the last one. */
 export async function recogniseText(
   deps: Deps,
   { job, file, signal, onProgress }: TextWork,
@@ -36,7 +36,7 @@ export async function recogniseText(
   return { text: pages.map(({ text }) => text).join(PAGE_BREAK), language };
 }
 
-/** With the chosen language, else with those of the record. */
+/** The engine for the chosen language, else for those of the record. */
 async function ocrFor({ db, settings }: Deps, fileId: number, chosen: string | null) {
   const stated = chosen === null ? ((await findRecordWords(db, fileId))?.languages ?? []) : [chosen];
   const plan = await planReading(settings, stated);

@@ -27,7 +27,7 @@ const POLL_INTERVAL_MS = 1000;
 /** The job was cancelled or its file deleted; that request has settled the quota. */
 class Cancelled extends Error {}
 
-/** Writes the progress down and learns on the way whether the job was cancelled or its file deleted. */
+/** Writes the progress and reads on the way whether the job was cancelled or its file deleted. */
 function watch(deps: Deps, jobId: number) {
   const stop = new AbortController();
   let progress = 0;
@@ -46,7 +46,7 @@ function watch(deps: Deps, jobId: number) {
   };
 }
 
-/** Ends a job that gave no text and gives its quota back, in one transaction and only once. */
+/** Ends a job without a text and gives its quota back, in one transaction and only once. */
 export async function endJob(
   db: Db,
   id: number,
@@ -62,7 +62,7 @@ export async function endJob(
 
 export interface ReadText {
   text: string;
-  /** Of speech a locale, of a scan the ids of languages. */
+  /** A locale for speech, the ids of languages for a scan. */
   language: string | null;
 }
 
@@ -71,11 +71,11 @@ export interface TextWork {
   file: FileRow;
   /** Aborted when the program stops or the job is cancelled. */
   signal: AbortSignal;
-  /** From 0 to 1; written about once a second. */
+  /** Reports the progress from 0 to 1; it is written about once a second. */
   onProgress(done: number): void;
 }
 
-/** Why the text cannot be had however often we try; null when another try may help. */
+/** Reason for which no retry can succeed; null when one may. */
 function finalReason(error: unknown, { attempt }: JobRun): JobReason | null {
   if (error instanceof ConversionError) {
     return mayPass(error.problem) && attempt < TRIES ? null : error.problem;
@@ -104,7 +104,7 @@ async function keepText(
     if (!ended || file_id === null) return;
     await setMachineText(db, { fileId: file_id, kind, language, text });
     if (kind === 'ocr') await takeJobPages(db, file_id, id);
-    // A correction goes on to count; its words find their places among what was read now.
+    // A correction stays in effect; its words are matched with the new boxes.
     const corrected = (await findTranscription(db, file_id))?.corrected_text;
     await storePages(db, file_id, kind, corrected ?? text);
     await put(db, 'text', [file_id]);
@@ -112,7 +112,7 @@ async function keepText(
   });
 }
 
-/** Carries out one job: its text is kept, or its quota given back, or it is left to be tried again. */
+/** Runs one job: its text is stored, or its quota given back, or it is left for a retry. */
 export async function runTextJob(
   deps: Deps,
   jobId: number,
@@ -129,7 +129,7 @@ export async function runTextJob(
     await keepText(deps, job, await read({ job, file, signal, onProgress: watched.onProgress }));
   } catch (error) {
     if (watched.signal.aborted) return;
-    // A program that is being stopped ends its children, which looks like a file that kills them.
+    // A stopping program ends its children, which looks like a file that crashes them.
     const reason = run.signal.aborted
       ? null
       : (finalReason(error, run) ?? (run.isLastAttempt ? 'engine' : null));

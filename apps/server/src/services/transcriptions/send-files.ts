@@ -30,10 +30,10 @@ import { requireEngine } from './engines.ts';
 import { chosenOcrLanguage } from './ocr-language.ts';
 import { chosenSpeechLanguage, localeOfRecord } from './speech-language.ts';
 
-/** A killed worker counts as a try; the next one goes on where it stopped. */
+/** A killed worker counts as an attempt; the next one continues its work. */
 const ATTEMPTS = 6;
-/** Of one institution in one process or many; each reads as many pages at once as there are cores. */
-const READING_AT_ONCE = 2;
+/** Concurrent scans of one institution, over all processes; each uses all cores for its pages. */
+const MAX_CONCURRENT_SCANS = 2;
 const LIMIT_ERRORS = { ocr: 'ocrLimitExceeded', stt: 'transcriptionLimitExceeded' } as const;
 
 export interface Sending {
@@ -45,12 +45,12 @@ export interface Sending {
 
 function requireSendable(file: FileRow, kind: TextKind, mimeType: string): void {
   if (file.parent_deleted) throw refused('records.refused.deleted');
-  // Documents of agreements stay out of texts, which are searched.
+  // Documents of agreements have no texts, which are searched.
   if (file.agreement_id !== null || textKindOf(mimeType) !== kind) throw new AppError('unsupportedMediaType');
   if (file.size > SENDABLE_BYTES[kind]) throw new AppError('tooLarge');
 }
 
-/** Pages or started seconds. A file that cannot be opened costs nothing: it is refused here. */
+/** Cost in pages or started seconds. A file that cannot be opened is refused here and costs nothing. */
 async function costOf(deps: Deps, file: FileRow, kind: TextKind): Promise<number> {
   const { mime_type, pages, duration, problem } = await inspected(deps, file);
   requireSendable(file, kind, mime_type);
@@ -63,7 +63,7 @@ interface QueuedJob {
   id: number;
   kind: TextKind;
   institutionId: number;
-  /** How many jobs of the institution and of the person are before it. */
+  /** Number of jobs of the institution and of the person before it. */
   place: number;
 }
 
@@ -76,8 +76,8 @@ async function queueTextJob(db: Db, { id, kind, institutionId, place }: QueuedJo
       key: queueKey(id),
       maxAttempts: ATTEMPTS,
       priority: turn(place),
-      // They take long: those of one institution wait for each other, not everybody for them.
-      queue: kind === 'stt' ? `speech-${institutionId}` : `ocr-${institutionId}-${id % READING_AT_ONCE}`,
+      // Jobs are long, so those of one institution share queues and delay no other institution.
+      queue: kind === 'stt' ? `speech-${institutionId}` : `ocr-${institutionId}-${id % MAX_CONCURRENT_SCANS}`,
     },
   );
 }
@@ -105,11 +105,11 @@ async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, c
   return job;
 }
 
-/** Takes the quota and queues the job in one transaction. A file that is queued already is not queued twice. */
+/** Takes the quota and queues the job in one transaction. A queued file is not queued twice. */
 export async function sendFile(deps: Deps, actor: Actor, sending: Sending): Promise<TextJob> {
   const file = await findReadable(deps.db, actor, 'transcription.send', sending.fileId);
   requireScanned(file);
-  // Before the worker has looked inside, the type is a guess by the first bytes.
+  // Before the worker's inspection the type is a guess by the first bytes.
   if (file.inspected_at !== null) requireSendable(file, sending.kind, file.mime_type);
   const running = await findActiveJob(deps.db, file.id);
   if (running) return running;
@@ -155,7 +155,7 @@ async function filesOf(db: Db, actor: Actor, { kind, files, under }: SendBody): 
   });
 }
 
-/** Quota is given in the order of the files: what is beyond it is refused, the rest is not held up by that. */
+/** Takes quota in the order of the files: files past it are refused without delaying the others. */
 async function queueFiles(db: Db, actor: Actor, { kind }: SendBody, priced: readonly PricedFile[]) {
   const ids = priced.map(({ file }) => file.id);
   const institutions = [...new Set(priced.map(({ file }) => file.institution_id))].toSorted((a, b) => a - b);
@@ -196,7 +196,7 @@ async function queueFiles(db: Db, actor: Actor, { kind }: SendBody, priced: read
       );
       for (const id of jobs) {
         await queueTextJob(db, { id, kind, institutionId, place });
-        // Each counts twice, as one of the institution's and one of the person's.
+        // Each job counts twice, for the institution and for the person.
         place += 2;
       }
     }
@@ -207,8 +207,8 @@ async function queueFiles(db: Db, actor: Actor, { kind }: SendBody, priced: read
 }
 
 /**
- * Hands all files to the workers: after the answer nothing depends on the browser any more. What cannot be read is
- * refused by name and does not stop the others.
+ * Queues all files: after the answer nothing depends on the browser any more. Unreadable files are refused by name
+ * without stopping the others.
  */
 export async function sendFiles(deps: Deps, actor: Actor, body: SendBody): Promise<SendResult> {
   const files = await filesOf(deps.db, actor, body);

@@ -14,7 +14,7 @@ import { packageNames, speechEngines } from './engines.ts';
 
 const CODE = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
 
-/** The code a language is stored under, from an option of the select (−1, −2) or a BCP-47 code. */
+/** Stored code of a language, from an option of the select (−1, −2) or a BCP-47 code. */
 export function languageCode(language: string): string {
   const text = language.trim();
   const listed = SPEECH_LOCALES.find(({ value, code }) => String(value) === text || code === text);
@@ -23,7 +23,7 @@ export function languageCode(language: string): string {
   return text;
 }
 
-/** The language that a person chose for a recording; null means that of the record. */
+/** Chosen language of a recording; null means that of the record. */
 export function chosenSpeechLanguage(given: string | undefined): string | null {
   return given === undefined || given.trim() === '' ? null : languageCode(given);
 }
@@ -37,7 +37,7 @@ function reasonWhyNot({ engines, problems }: SpeechEngines, code: string): strin
     : say('speech.unavailable.noModel');
 }
 
-/** Every language that can be chosen, with what is missing where no engine knows it. */
+/** All languages, with the reason where no engine supports one. */
 export async function listSpeechLanguages(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function listSpeechLanguages(
   });
 }
 
-/** Of each language of the record the first locale that can be chosen. */
+/** First supported locale of each language of the record. */
 async function localesOfRecord(db: Db, fileId: number): Promise<ReadonlySet<string>> {
   const ids = (await findRecordWords(db, fileId))?.languages ?? [];
   const codes = VALUE_LISTS.languages.filter(({ id }) => ids.includes(id)).map((one) => one.iso639_1);
@@ -70,7 +70,7 @@ async function localesOfRecord(db: Db, fileId: number): Promise<ReadonlySet<stri
   return new Set(first.flatMap((locale) => locale?.code ?? []));
 }
 
-/** The language of a recording for which none was chosen: that of its record, as it is proposed where one file is sent. */
+/** Default language of a recording: that of its record, as the form proposes it for a single file. */
 export async function localeOfRecord(db: Db, settings: Settings, fileId: number): Promise<string> {
   const ofRecord = await localesOfRecord(db, fileId);
   const { engines } = await speechEngines(settings);

@@ -17,7 +17,7 @@ import {
 
 const BATCH = 20;
 
-/** Brings the pages of a text in line with it. Pages that did not change are not touched. */
+/** Updates the pages of a text. Unchanged pages are not written. */
 export async function storePages(db: Db, fileId: number, kind: 'ocr' | 'stt', text: string): Promise<void> {
   if (kind !== 'ocr') return deleteTextPages(db, fileId);
   const pages = textPages(text).filter((page) => page.text.trim() !== '');
@@ -46,8 +46,8 @@ function md5(text: string): string {
 }
 
 /**
- * The boxes of those words of a corrected text that the machine saw: what was changed, added or taken out loses its
- * box, a word between them keeps it. A word that was only respelt keeps its place under its new spelling.
+ * Boxes of those words of a corrected text that the machine saw: changed, added and removed words lose their box, the
+ * words between keep it. A word that was only respelt keeps its place under its new spelling.
  */
 export function alignBoxes(seen: readonly WordBox[], text: string): WordBox[] {
   const words = text.split(/\s+/).filter(Boolean);
@@ -55,7 +55,7 @@ export function alignBoxes(seen: readonly WordBox[], text: string): WordBox[] {
   const placedBoxes: WordBox[] = [];
   let [box, word] = [0, 0];
   for (const [nextBox, nextWord] of matches) {
-    // As many words as there were: each may be the other spelt better.
+    // With equal numbers of words, each may be a respelling of its counterpart.
     if (nextBox - box === nextWord - word)
       for (; box < nextBox; box += 1, word += 1) {
         const [was, is] = [seen[box], words[word]];
@@ -68,17 +68,19 @@ export function alignBoxes(seen: readonly WordBox[], text: string): WordBox[] {
   return placedBoxes;
 }
 
-/** A person chose the new spelling, so the doubt of the engine is gone. */
+/** A person chose the new spelling, so the engine's doubt is removed. */
 const respelt = ({ isUnsure, ...box }: WordBox, text: string): WordBox => ({ ...box, text });
 
-/** One letter in so many may differ. */
+/** Letters for each one that may differ. */
 const LETTERS_PER_FAULT = 3;
-const LONGEST = 40;
+const MAX_COMPARED_CHARACTERS = 40;
 
-/** Whether two words are one, read badly and written well: accents, signs at its ends, a letter in three. */
+/**
+ * True for two spellings of one word: they may differ in accents, in signs at the ends and in a third of the letters.
+ */
 function isRespelt(read: string, written: string): boolean {
   const [a, b] = [read, written].map((word) => fold(word).replace(/[^\p{L}\p{N}]/gu, ''));
-  if (!a || !b || a.length > LONGEST || b.length > LONGEST) return false;
+  if (!a || !b || a.length > MAX_COMPARED_CHARACTERS || b.length > MAX_COMPARED_CHARACTERS) return false;
   if (a === b) return true;
   const allowed = Math.floor(Math.max(a.length, b.length) / LETTERS_PER_FAULT);
   return Math.abs(a.length - b.length) <= allowed && edits(a, b) <= allowed;

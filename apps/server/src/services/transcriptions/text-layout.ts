@@ -20,7 +20,7 @@ export const isLayoutFormat = (text: string): text is LayoutFormat => text in LA
 
 const OWN_ENGINE = 'Regest OCR';
 
-/** ALTO of all pages of a scan, or either format of one page. PAGE XML has one page: the first, where none is named. */
+/** ALTO of all pages of a scan, or either format of one page. PAGE XML holds one page, by default the first. */
 export async function downloadLayout(
   db: Db,
   deps: Pick<Deps, 'store'>,
@@ -60,7 +60,7 @@ export async function publicLayout(
   const size = (await sizesOf(deps, [measured]))(page, measured);
   return LAYOUT_FORMATS[format]({
     fileName: file.name,
-    // For readers only the fact that a machine read it.
+    // Readers learn only that a machine read the text.
     software: null,
     isCorrected: sheet.is_checked === true,
     updatedAt: new Date(sheet.updated_at ?? 0).toISOString(),

@@ -9,10 +9,10 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { speechEngines } from './engines.ts';
 import type { ReadText, TextWork } from './run-text-job.ts';
 
-/** More is cut by the model anyway. */
-const PROMPT_MAX = 600;
+/** Characters of the prompt; the model cuts a longer one. */
+const MAX_PROMPT_CHARACTERS = 600;
 
-/** A recording as WebVTT. */
+/** Transcribes a recording to WebVTT. */
 export async function transcribeSpeech(
   deps: Deps,
   { job, file, signal, onProgress }: TextWork,
@@ -27,14 +27,14 @@ export async function transcribeSpeech(
   return { text: formatVtt({ cues }), language };
 }
 
-/** The title and names of the record: surnames and places that no model has heard. */
+/** Title and names of the record as a prompt: surnames and places unknown to a model. */
 async function promptOf(db: Db, fileId: number): Promise<string> {
   const words = await findRecordWords(db, fileId);
   if (!words) return '';
-  return [words.title, ...words.names].join(', ').slice(0, PROMPT_MAX);
+  return [words.title, ...words.names].join(', ').slice(0, MAX_PROMPT_CHARACTERS);
 }
 
-/** Stretches of a recording in the place of the pages of a scan. */
+/** Progress by stretches of a recording, stored like the pages of a scan. */
 function progressOf(db: Db, jobId: number): SpeechProgress {
   return {
     list: async () => (await listPages(db, jobId)).map(({ text }) => JSON.parse(text) as FinishedWindow),

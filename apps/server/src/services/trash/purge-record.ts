@@ -26,9 +26,9 @@ import { removeFilesOfRecords } from '../files/remove-files.ts';
 import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
 
 /**
- * Called for every batch of records that is deleted for good, in the transaction of that batch
- * and before its rows go. What has no place in a transaction (bytes in the store) is queued
- * with addJob here and done by its job once the batch has committed.
+ * Runs for every batch of records that is deleted for good, in the transaction of that batch and before its rows go.
+ * Work outside a transaction (bytes in the store) is queued here with addJob and done by its job once the batch has
+ * committed.
  */
 type PurgeHook = (db: Db, recordIds: readonly number[]) => Promise<void>;
 
@@ -36,10 +36,10 @@ const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];
 
 /** Small enough to block no other transaction, big enough to be quick. */
 const BATCH = 1000;
-/** How long a caller waits before the rest is left to the worker. */
+/** Time that a caller waits before the rest is left to the worker. */
 const TIMEOUT_MS = 3000;
 
-/** A part of what went to the trash together is deleted on its own: its group no longer counts it. */
+/** Removes a record from its trash group and its counts, when a part of the group is deleted on its own. */
 async function detach(db: Db, { record, ancestors }: LockedPlace, rootId: number): Promise<void> {
   await detachGroup(db, record, rootId);
   const group = ancestors.filter(({ trash_root_id }) => trash_root_id === rootId).map(({ id }) => id);
@@ -48,8 +48,8 @@ async function detach(db: Db, { record, ancestors }: LockedPlace, rootId: number
 }
 
 /**
- * From here on it cannot be restored. The job is queued with the mark, a little later than
- * the caller's patience lasts: should this process die meanwhile, the worker finishes.
+ * Marks a record as being deleted, after which it cannot be restored. The job is queued with the mark, to start after
+ * the timeout of the caller: if this process dies meanwhile, the worker finishes.
  */
 async function beginPurge(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<void> {
   const place = await lockRecord(db, actor, 'trash.purge', level, id);
@@ -79,7 +79,7 @@ async function purgeBatch(db: Db, rootId: number): Promise<boolean> {
   return ids.length < BATCH;
 }
 
-/** Deletes batch by batch until nothing is left (true) or told to stop (false). May be repeated at will. */
+/** Deletes batch by batch until nothing is left (true) or it must stop (false). Repeatable. */
 export async function continuePurge(
   db: Kysely<Database>,
   rootId: number,
@@ -103,11 +103,11 @@ export async function purgeRecord(
   return { deleteInProgress: !(await continuePurge(db, id, () => Date.now() < until)) };
 }
 
-/** What has lain in the trash for a month goes for good; so does what an earlier deletion left half done. */
+/** Deletes records for good after a month in the trash, and finishes earlier deletions. */
 export async function removeOldTrash(db: Kysely<Database>, shouldContinue: () => boolean): Promise<void> {
   for (const rootId of await listOverdue(db, TRASH_DAYS)) {
     if (!shouldContinue()) return;
-    // It may have been restored since the list was made.
+    // The record may have been restored since the list was read.
     const isStillOverdue = await inTransaction(db, (marking) => markOverdue(marking, rootId, TRASH_DAYS));
     if (isStillOverdue) await continuePurge(db, rootId, shouldContinue);
   }

@@ -32,7 +32,7 @@ export async function readTrashChildren(
   return listTrashChildren(db, parent, query);
 }
 
-/** What is gone is not in progress; nor, as far as a stranger can tell, is another institution's record. */
+/** True during a deletion; false for a deleted record and for one of another institution. */
 export async function readPurgeState(
   db: Db,
   actor: Actor,

@@ -23,7 +23,7 @@ interface Correction {
   signature: string;
 }
 
-/** The new signature that the caller gives this record, held against the rules of its level. */
+/** The caller's new signature for this record, checked by the rules of its level. */
 function correctionFor(
   record: { id: number; level: RecordLevel },
   corrections: readonly Correction[],
@@ -49,9 +49,9 @@ function signatureConflict(record: Restored): AppError {
 }
 
 /**
- * The signature under which a record can come back, or null when it clashes. Only the root
- * of what is restored can: nothing live is left below it, and whatever went to the trash
- * together with it had signatures of its own then. A correction is used only where it is needed.
+ * Signature under which a record can be restored, or null when it clashes. Only the root of the restored part can
+ * clash: nothing live is below it, and its trash group had distinct signatures. A correction is used only where it is
+ * needed.
  */
 async function freeSignature(
   db: Db,
@@ -85,14 +85,14 @@ async function rename(db: Db, actor: Actor, { record }: LockedPlace, signature: 
   await put(db, 'record', [record.id]);
 }
 
-/** Only this one: what is below it stays, each child the root of its own part. */
+/** Restores this record alone: its contents stay in the trash, each child as the root of its own part. */
 async function leaveContents(db: Db, { record }: LockedPlace): Promise<void> {
   await splitGroup(db, record);
   const contents = await findContents(db, record.id);
   await addToCounts(db, [{ recordId: record.id, ...negated(contents) }]);
 }
 
-/** Brings a record back from the trash, alone or with all that went there with it. */
+/** Restores a record from the trash, alone or with its whole trash group. */
 export async function restoreRecord(
   db: Db,
   actor: Actor,
@@ -109,7 +109,7 @@ export async function restoreRecord(
     await countLive(db, place, changed, 1);
     return { restored: totalOf(changed) };
   } catch (error) {
-    // The signature was taken between the check and the write: the retry sees it, and whether a correction helps.
+    // The signature was taken between the check and the write: the retry finds that, and whether a correction helps.
     if (isTakenSignature(error)) throw new WriteCollision('the signature was taken meanwhile');
     throw error;
   }
@@ -117,7 +117,7 @@ export async function restoreRecord(
 
 const corrections = z.array(z.object({ id: z.int(), signature: z.string() }));
 
-/** A list of corrections in a query: `[{"id": 7, "signature": "3a"}]`. */
+/** List of corrections in a query: `[{"id": 7, "signature": "3a"}]`. */
 function readCorrections(name: string, text: string | undefined): z.output<typeof corrections> {
   if (text === undefined || text === '') return [];
   try {
@@ -134,7 +134,7 @@ export interface ClashQuestion {
   new_conflicting_signatures?: string | undefined;
 }
 
-/** The records that would clash if the root were restored with these corrections; the latest one counts. */
+/** Records that would clash if the root were restored with these corrections; a later correction overrides. */
 export async function listClashes(db: Db, actor: Actor, question: ClashQuestion): Promise<SignatureClash[]> {
   const root = await findTrashed(db, question.restoring_root_id);
   requireReach(

@@ -16,10 +16,10 @@ function parentChoice(row: RecordHead): ParentChoice {
   return { id: row.id, level: row.level, signature: row.signature, computedSignature, title: row.title };
 }
 
-/** A short signature may name records of every level; more than so many are not looked through. */
+/** Limit of records with a short signature, which may occur on every level. */
 const MAX_NAMED = 20;
 
-/** Those that hold what was typed, then those that only have its words in another form. */
+/** Records that contain the typed text, then those that only have its words in another form. */
 async function choicesOf(db: Db, institutionId: number, level: RecordLevel, q: string): Promise<number[]> {
   const [typed, { titled }] = await Promise.all([
     findParentChoices(db, { institutionId, level, q, limit: SUGGESTIONS }),
@@ -28,7 +28,7 @@ async function choicesOf(db: Db, institutionId: number, level: RecordLevel, q: s
   return [...typed, ...titled.slice(0, SUGGESTIONS)];
 }
 
-/** Records that may hold one of this level, a few of each level that may. */
+/** Possible parents for a record of this level, a few of each level. */
 export async function findParents(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function findParents(
     findByPrefix(db, { institutionId }, q, MAX_NAMED),
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
-  // Matches by signature come first, whatever their level.
+  // Matches by signature come first, on any level.
   const parentIds = new Set([...bySignature, ...ids.flat()]);
   const choices = (await findRecordHeads(db, [...parentIds])).map(parentChoice);
   return Object.fromEntries(

@@ -29,7 +29,7 @@ import { institutionScope, requireReach } from '../access/institution-scope.ts';
 
 export interface TreeSlice {
   nodes: TreeNode[];
-  /** All there are, not only those of the slice. */
+  /** Number of all nodes, not only of those in the slice. */
   total: number;
 }
 
@@ -48,12 +48,12 @@ function leanNode(row: NodeRow): TreeNode {
   };
 }
 
-/** As the specification has it: the level twice, and room for children that are never sent along. */
+/** The node in the wire format of the specification: the level twice, and `children` that are always null. */
 function treeNode(row: NodeRow): TreeNode {
   return { ...leanNode(row), type: row.level, children: null };
 }
 
-/** One row more than requested tells whether these are all; only then nothing has to be counted. */
+/** One row more than requested shows whether the slice is complete; a complete one needs no count. */
 async function sliceOf(
   rows: NodeRow[],
   { offset, limit, lean }: Slice & { lean?: boolean | undefined },
@@ -88,7 +88,7 @@ function requireInstitution(actor: Actor, { institution_id }: ParentQuery): void
   if (institution_id !== undefined) institutionScope(actor, 'record.read', institution_id);
 }
 
-/** A live record of one of these levels that the caller may see, in the institution they say. */
+/** A record of one of these levels outside the trash, visible to the caller, in the stated institution. */
 function requireSeen(
   actor: Actor,
   levels: readonly RecordLevel[],
@@ -124,7 +124,7 @@ export async function readChildren(
   return sliceOf(node?.children ?? [], query, () => countChildren(db, id));
 }
 
-/** The best matches with all they lie in, in natural order: a tree cannot show one without the other. */
+/** Best matches with all their ancestors, in natural order: a tree cannot show one without the other. */
 export async function searchTree(
   db: Db,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function searchTree(
   return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: matchIds.has(row.id) }));
 }
 
-/** A basket holds units beside series; a unit holds documents. */
+/** Levels of containers: a basket holds units beside series, a unit holds documents. */
 export const CONTAINERS = {
   basket: RECORD_LEVELS.filter((level) => LEVELS[level].isAggregate),
   unit: RECORD_LEVELS.filter((level) => LEVELS[level].holdsLeaves),

@@ -9,7 +9,7 @@ import { findInstitutionOf, findUser, setUser } from '../../queries/users/users.
 import { enqueuePasswordMail } from '../account/account-change-mail.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
-/** The old password loses its effect at once: other sessions and unused links end with it. */
+/** Changes the password. The old one loses its effect at once: other sessions and unused links end with it. */
 export async function changePassword(
   db: Db,
   userId: number,

@@ -24,9 +24,9 @@ import { USER_ROW_FIELDS } from './user-view.ts';
 type Values = Record<string, unknown>;
 type Fields = Entity<UserView>['fields'];
 
-/** Passwords are checked and kept apart. */
+/** Fields without the passwords, which are checked and stored apart. */
 const FIELDS = fieldsOf(USER_FIELDS).filter(isAnswered);
-/** Fixed once the account exists: it is how people are known in the history. */
+/** Fixed once the account exists: the history identifies people by name. */
 const FIXED = new Set(['name']);
 const OF_PROFILE = new Set(['fullName', 'email']);
 
@@ -35,22 +35,22 @@ export const accountFields: Fields = ({ role }, stored) =>
 export const profileFields: Fields = ({ role }) =>
   FIELDS.filter((field) => OF_PROFILE.has(field.name) && maySet(role, field));
 
-/** One role may also come as a plain word. */
+/** Accepts one role as a plain string. */
 export function withRoleList(sent: Values): Values {
   if (!isEmptyValue(sent.roles) || isEmptyValue(sent.role)) return sent;
   return { ...sent, roles: [sent.role] };
 }
 
 export interface PasswordRules {
-  /** Whether the caller may set one here. */
+  /** True where the caller may set a password here. */
   mayPassword: boolean;
-  /** What was wrong with the old one; see `oldPasswordErrors`, which must count outside this transaction. */
+  /** Faults of the old password; see `oldPasswordErrors`, which must count outside this transaction. */
   oldPassword?: FieldError[];
-  /** Of the caller: it goes on when the own password changes. */
+  /** Session of the caller, which is kept when the own password changes. */
   session?: Buffer | undefined;
 }
 
-/** An account as it is to be stored: what was left out stays, and a new one is active. */
+/** The account to be stored: missing values stay, and a new account is active. */
 const whole = (values: Values, stored: UserView | null) => ({
   ...stored,
   ...values,
@@ -92,7 +92,7 @@ export function userEntity(fields: Fields, rules: PasswordRules): Entity<UserVie
 
 type UserColumns = Omit<Insertable<UserTable>, 'id' | 'password_hash' | 'is_demo' | keyof Versioned>;
 
-/** A checked account as columns; its password is kept apart. */
+/** A checked account as columns; its password is stored apart. */
 function userColumns(values: object & { roles: readonly [Role] }): UserColumns {
   const columns = toColumns(USER_ROW_FIELDS, values as unknown as Record<string, unknown>);
   return { ...columns, role: values.roles[0] } as unknown as UserColumns;

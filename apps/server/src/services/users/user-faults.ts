@@ -6,7 +6,7 @@ import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { hasOtherSupervisor, listNamesakes } from '../../queries/users/users.ts';
 import type { Saving } from '../entities/save-entity.ts';
 
-/** What was checked of an account; a field that broke its rule, or that the caller may not set, is not among it. */
+/** Checked values of an account, without fields that broke their rule or that the caller may not set. */
 export type CheckedUser = Partial<
   Pick<UserView, 'name' | 'fullName' | 'email' | 'isActive' | 'institutionId'> & { roles: [Role] }
 >;
@@ -26,7 +26,7 @@ async function takenErrors(db: Db, exceptId: number, values: CheckedUser): Promi
     .map((fieldName) => ({ fieldName, constraintType: 'Unique' }));
 }
 
-/** An institution that is there, and has no other supervisor who is active. */
+/** The institution must exist and, for an active supervisor, have no other one. */
 async function placeErrors(db: Db, values: CheckedUser, stored: UserView | null): Promise<FieldError[]> {
   const changesRights = ['institutionId', 'roles', 'isActive'].some((name) => name in values);
   const institutionId = values.institutionId ?? stored?.institutionId;
@@ -47,7 +47,7 @@ function roleErrors(actorRole: Role, newRole: Role | undefined, current: string 
   return [{ fieldName: 'roles', constraintType: 'Value' }];
 }
 
-/** One's own role is fixed, and one's own account stays open: the last administrator could not open it again. */
+/** The own role is fixed, and the own account cannot be closed: the last administrator could not open it again. */
 function ownAccountErrors({ isActive, roles }: CheckedUser, stored: UserView): FieldError[] {
   const errors: FieldError[] = [];
   if (isActive === false) errors.push({ fieldName: 'isActive', constraintType: 'Value' });
@@ -55,7 +55,7 @@ function ownAccountErrors({ isActive, roles }: CheckedUser, stored: UserView): F
   return errors;
 }
 
-/** What the tables cannot tell; the unique indexes of the database keep the same rules under a race. */
+/** Faults that need the database; its unique indexes keep the same rules under a race. */
 export async function userFaults(
   db: Db,
   values: CheckedUser,

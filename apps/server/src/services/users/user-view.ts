@@ -8,7 +8,7 @@ import { callTexts } from '../../operation/call-origin.ts';
 import type { UserRow } from '../../queries/users/users.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
 
-/** Kept as they are answered; a list of roles is one role in the row. */
+/** Fields stored as they are answered; a list of roles is one role in the row. */
 export const USER_ROW_FIELDS = fieldsOf(USER_FIELDS).filter(
   (field) => isAnswered(field) && field.kind !== 'role',
 );

@@ -72,13 +72,13 @@ export async function updateUser(
 ) {
   const row = await lockUser(db, id);
   requireMayWrite(actor, row, id);
-  // People who may change no account but the own one change here what their profile lets them change.
+  // People without the right to change accounts change their own profile here.
   if (reach(actor, 'user.write') === 'own') return updateProfile(db, actor, body, rules);
   const entity = userEntity(accountFields, { ...rules, mayPassword: can(actor, 'user.account') });
   return saveUser(db, actor, row, withRoleList(body), entity);
 }
 
-/** The own name and password; the own address too, where one may change accounts. */
+/** Changes the own name and password, and the own address where the role may change accounts. */
 export async function updateProfile(
   db: Db,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function updateProfile(
   return saveUser(db, actor, row, sent, userEntity(profileFields, { ...rules, mayPassword: true }));
 }
 
-/** Saves an account whose row is locked, and notes what became of its rights and its name. */
+/** Saves an account whose row is locked, and notes changes of its rights and its name. */
 async function saveUser(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { VisitCounter } from './visit-counter.ts';
 interface Visit {
   record?: number;
   institution?: number;
-  /** Seconds of the visit, sent when the page is left; without them the page was opened. */
+  /** Seconds on the page, sent when it is left; absent when the page is opened. */
   seconds?: number;
   address: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -45,7 +45,7 @@ async function storeSums({ db, log }: Pick<Deps, 'db' | 'log'>, counter: VisitCo
 
 const pendingWrites = new WeakMap<VisitCounter, Promise<void>>();
 
-/** Stores everything counted so far, after writes under way: a server that stops loses no visit. */
+/** Stores all counts so far, after running writes: a server that stops loses no visit. */
 export function keepVisits(deps: Pick<Deps, 'db' | 'log'>, counter: VisitCounter): Promise<void> {
   const write = Promise.resolve(pendingWrites.get(counter)).then(() => storeSums(deps, counter));
   pendingWrites.set(counter, write);

@@ -1,13 +1,13 @@
 /** Robots by their user agent; a request without one counts as a robot. */
 const ROBOT =
   /bot\b|bot[/;) ]|crawl|spider|slurp|scan|fetch|monitor|preview|archiver|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|libwww|httpclient|axios|node|ruby|perl|php|scrapy|feed|facebookexternalhit|embedly|whatsapp|telegram|slack|discord/i;
-const LONGEST = 1000;
+const MAX_AGENT_CHARACTERS = 1000;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export function isRobot(headers: Headers): boolean {
   const agent = String(headers['user-agent'] ?? '');
-  return agent.length < 20 || agent.length > LONGEST || ROBOT.test(agent);
+  return agent.length < 20 || agent.length > MAX_AGENT_CHARACTERS || ROBOT.test(agent);
 }
 
 /** A prefetched page is not a visit. */
@@ -17,7 +17,7 @@ export function isPrefetch(headers: Headers): boolean {
   );
 }
 
-/** Global Privacy Control, or its older sister: only that a page was looked at is counted. */
+/** True with Global Privacy Control or the older Do Not Track, with which only the view of a page is counted. */
 export function wantsPrivacy(headers: Headers): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }

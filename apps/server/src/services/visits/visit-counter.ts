@@ -4,13 +4,13 @@ import type { VisitFigures, VisitSum } from '../../queries/visits/add-visits.ts'
 import type { CountedPage } from '../../queries/visits/counted-page.ts';
 
 const VISIT_MS = 30 * 60_000;
-/** The same page again so soon is a reload. */
+/** Interval within which the same page again is a reload. */
 const RELOAD_MS = 60_000;
-/** More pages in a minute are those of a robot. */
+/** Pages a minute above which a reader counts as a robot. */
 const ROBOT_PACE = { pages: 40, ms: 60_000 };
-/** Nor so many programs behind one address. */
+/** Pages a minute from one address, with all its readers; further ones are those of a robot. */
 const MAX_PER_ADDRESS = 300;
-/** No page is looked at longer than a visit lasts. */
+/** Limit of the time on a page: the length of a visit. */
 const MAX_SECONDS = VISIT_MS / 1000;
 /** Readers distinguished per day; further ones count like readers with Global Privacy Control. */
 const MAX_READERS = 200_000;
@@ -78,7 +78,7 @@ export class VisitCounter {
     visitor.last = { sum, at: now, timed: false };
   }
 
-  /** How long the page was looked at, once for each look and never longer than it has been open. */
+  /** Adds the time on a page, once for each view and never longer than it has been open. */
   leave({ page, reader }: Pick<View, 'page' | 'reader'>, seconds: number): void {
     this.#today();
     const visitor = reader === null ? null : this.#readerOf(reader);
@@ -89,7 +89,7 @@ export class VisitCounter {
     this.#add(last.sum, { time_on_page: Math.max(0, Math.min(Math.floor(seconds), open, MAX_SECONDS)) });
   }
 
-  /** What came together since the last time. */
+  /** Returns and clears the sums since the last call. */
   take(): VisitSum[] {
     const sums = [...this.#sums.values()].map((sum) => ({ ...sum }));
     this.#sums.clear();

@@ -7,7 +7,7 @@ import { one, type Query } from '../page-request.ts';
 import { filtersIn, readSearchParameters } from '../search/parameters.ts';
 import { describeQuery } from '../search/query-words.ts';
 
-/** The form that keeps the query of an address. */
+/** The form that stores the query of an address. */
 export async function loadAlert(reader: Reader, query: Query, locale: Locale): Promise<AlertPage> {
   const parameters = readSearchParameters(query);
   const text = filtersIn(parameters).toString();

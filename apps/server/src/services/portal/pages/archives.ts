@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import { countCollections } from '../../../queries/published/home.ts';
 import { listPublicInstitutions } from '../../../queries/published/institutions.ts';
 
-/** Archives with something to read: one that has published nothing yet has a page, but no list names it. */
+/** Institutions with published records: one without any has a page, but is in no list. */
 async function listArchives(reader: Reader) {
   const [institutions, counts] = await Promise.all([
     listPublicInstitutions(reader),

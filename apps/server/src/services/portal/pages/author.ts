@@ -8,7 +8,7 @@ import { findPublicAuthor, type PublicAuthor } from '../../../queries/published/
 import { fromColumns } from '../../entities/entity-columns.ts';
 import { loadHoldings } from '../holdings.ts';
 
-/** Public fields of authors, with the value of this one. */
+/** Public fields of authors with the values of this one. */
 export const publicAuthorValues = (author: PublicAuthor) => fromColumns(publicFields(authorFields()), author);
 
 export async function loadAuthor(reader: Reader, id: number, page: number): Promise<AuthorPage | null> {

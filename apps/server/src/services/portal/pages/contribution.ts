@@ -16,11 +16,11 @@ import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.t
 
 const NAMES = ['text', 'credit', 'x', 'y', 'w', 'h'] as const;
 
-/** What was typed into the form, as it came. */
+/** Unchecked text of the form. */
 export const typedContribution = (form: Readonly<Record<string, string>>): ContributionPage['typed'] =>
   Object.fromEntries(NAMES.map((name) => [name, form[name] ?? ''])) as ContributionPage['typed'];
 
-/** The place that was marked: `undefined` where none was, null where it is no place on the picture. */
+/** The marked place: `undefined` where none was, null where it is outside the picture. */
 export function readMark({ x, y, w, h }: ContributionPage['typed']): Box | null | undefined {
   const sides = [x, y, w, h].map((side) => side.trim().replace(',', '.'));
   if (sides.every((side) => side === '')) return undefined;
@@ -32,7 +32,7 @@ export function readMark({ x, y, w, h }: ContributionPage['typed']): Box | null 
   return isInside ? [left, top, width, height] : null;
 }
 
-/** What is wrong with a contribution beside its texts. */
+/** Faults of a contribution apart from those of its texts. */
 export function faultsOfPlace(
   { kinds, line, picture }: ContributionPage,
   { wiersz = '', bylo = '', ...form }: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function faultsOfPlace(
 const linesOfSheet = ({ text, lines }: Pick<OpenSheet, 'text' | 'lines'>): ContributionPage['lines'] =>
   lines.map(({ start, end, box }) => ({ text: (text ?? '').slice(start, end).trim(), box, seconds: null }));
 
-/** What was said, cue by cue: corrected as the lines of a scan are. */
+/** Cues of a transcript; they are corrected like the lines of a scan. */
 async function cuesOf(reader: Reader, { id, textKind }: RecordFile): Promise<ContributionPage['lines']> {
   const transcript = textKind === 'stt' ? await findPublicText(reader, id) : undefined;
   return parseEditorText(transcript?.text ?? '').cues.map(({ start, end, text }) => ({
@@ -61,7 +61,7 @@ async function cuesOf(reader: Reader, { id, textKind }: RecordFile): Promise<Con
   }));
 }
 
-/** Null: there is no such public scan or recording, or nothing is asked about it. */
+/** Null where the scan or recording is not public or takes no contributions. */
 export async function loadContribution(
   reader: Reader,
   query: Query,

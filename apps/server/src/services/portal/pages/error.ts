@@ -24,13 +24,13 @@ export const errorPage = (
   gone: ErrorPage['gone'] = null,
 ): ErrorAnswer => ({ page: { page: 'error', status, gone, secret: null, ...near }, status });
 
-/** What was not found at this address. */
+/** Page for an address without content. */
 export const missingPage = (path: string): ErrorPage => ({
   ...errorPage(404).page,
   secret: path.startsWith(alertPath('')) ? 'alert' : path.startsWith(sharedFolderPath('')) ? 'folder' : null,
 });
 
-/** The nearest public record above an address, and its archive. */
+/** Nearest public record above an address, and its institution. */
 async function findNearest(reader: Reader, { institutionId, recordId }: Above): Promise<Nearest> {
   const [archive, [parent]] = await Promise.all([
     findBrief(reader, institutionId),
@@ -44,7 +44,7 @@ async function findNearest(reader: Reader, { institutionId, recordId }: Above): 
   };
 }
 
-/** What was withdrawn: since when, and what is near it; never its title. */
+/** Page of a withdrawn record: since when, and its neighbourhood; never its title. */
 export async function loadGone(
   reader: Reader,
   { leftAt, signature, above }: Withdrawal,

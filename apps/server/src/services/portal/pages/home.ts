@@ -28,8 +28,8 @@ import { listMapSpots } from './map.ts';
 const NAMES = 4;
 const PIECES = 3;
 const NEWEST = 5;
-/** A quotation is a sentence, not a word and not a story. */
-const QUOTED = { shortest: 40, longest: 140 };
+/** Characters of a quotation: a sentence, neither a word nor a story. */
+const QUOTE_CHARACTERS = { shortest: 40, longest: 140 };
 
 const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
   title: name,
@@ -44,7 +44,7 @@ async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
     const [cue] = parseEditorText(text)
       .cues.filter(({ text: words }) => {
         const length = lengthOf(words);
-        return length >= QUOTED.shortest && length <= QUOTED.longest;
+        return length >= QUOTE_CHARACTERS.shortest && length <= QUOTE_CHARACTERS.longest;
       })
       .toSorted((one, other) => lengthOf(other.text) - lengthOf(one.text));
     const [record] = cue ? await entriesOf(reader, [record_id]) : [];
@@ -62,7 +62,7 @@ async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
   return null;
 }
 
-/** What the first page counts, and which records it shows: read over everything there is. */
+/** Figures and records of the home page, read over everything there is. */
 async function loadFigures(reader: Reader) {
   const [pictured, totals, named, totalsOf, years, newest, archives, news, spots] = await Promise.all([
     listPictured(reader, PIECES),

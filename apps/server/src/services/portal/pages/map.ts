@@ -4,10 +4,10 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import { listPublicInstitutions, type PublicInstitution } from '../../../queries/published/institutions.ts';
 import { listSpots, type PublicSpot } from '../../../queries/published/names.ts';
 
-/** More would be a blot; the index of places has them all. */
-const MOST = 300;
+/** Limit of places on the map; the index of places has all. */
+const MAX_PLACES = 300;
 
-/** `Modrzewina (wieś, woj. świętokrzyskie)` → `modrzewina`. */
+/** Name of a place without its qualifier: `Modrzewina (wieś, woj. świętokrzyskie)` → `modrzewina`. */
 const bareName = (name: string) =>
   name
     .replace(/\s*\(.*$/, '')
@@ -23,9 +23,12 @@ export function spotOf({ id, name, latitude, longitude, count }: PublicSpot, isA
   return { title: name, path: termPath(id, name), count, latitude, longitude, isArchive };
 }
 
-/** Places on the map; those in which an archive has its seat are marked. */
+/** Places on the map; the seats of institutions are marked. */
 export async function listMapSpots(reader: Reader): Promise<Spot[]> {
-  const [spots, institutions] = await Promise.all([listSpots(reader, MOST), listPublicInstitutions(reader)]);
+  const [spots, institutions] = await Promise.all([
+    listSpots(reader, MAX_PLACES),
+    listPublicInstitutions(reader),
+  ]);
   const cities = citiesOf(institutions);
   return spots.map((spot) => spotOf(spot, cities.has(bareName(spot.name))));
 }

@@ -13,11 +13,11 @@ import { one, type Query } from '../page-request.ts';
 
 const NAMES = Object.keys(ORDER_FIELDS) as OrderFieldName[];
 
-/** What was typed into the form, as it came. */
+/** Unchecked text of the form. */
 export const typedOrder = (form: Readonly<Record<string, string>>): OrderPage['typed'] =>
   Object.fromEntries(NAMES.map((name) => [name, form[name] ?? ''])) as OrderPage['typed'];
 
-/** `?r=12,34`: each record once, no more than a letter holds. */
+/** Reads `?r=12,34`: each record once, up to the limit of an order. */
 function idsIn(text: string): number[] {
   const ids = text.split(',').flatMap((part) => readId(part.trim()) ?? []);
   return [...new Set(ids)].slice(0, MAX_ORDER_RECORDS);
@@ -32,7 +32,7 @@ const orderedOf = (head: PublicHead): OrderedRecord => ({
   signature: fullSignature(head),
 });
 
-/** The unit in which a document lies; a unit is its own. */
+/** The unit of a document; a unit is its own. */
 function unitOf(head: PublicHead): OrderedRecord {
   const above = head.ancestors.at(-1);
   if (LEVELS[head.level].holdsLeaves || !above) return orderedOf(head);
@@ -45,7 +45,7 @@ function unitOf(head: PublicHead): OrderedRecord {
   };
 }
 
-/** Documents by their unit; a unit that is named itself is ordered whole. */
+/** Groups documents by unit; a unit in the list itself is ordered whole. */
 function byUnit(heads: readonly PublicHead[]): OrderedUnit[] {
   const named = new Set(heads.map(({ id }) => id));
   const units = new Map<number, OrderedUnit>();
@@ -58,7 +58,7 @@ function byUnit(heads: readonly PublicHead[]): OrderedUnit[] {
   return [...units.values()];
 }
 
-/** An order of what is public among the records of the address. */
+/** An order of the public records in the address. */
 export async function loadOrder(
   reader: Reader,
   query: Query,

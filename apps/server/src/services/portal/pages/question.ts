@@ -9,7 +9,7 @@ import { archivesWithCounts } from './archives.ts';
 
 const NOTHING_SENT = { typed: { name: '', email: '', question: '' }, faults: [] };
 
-/** Whom to ask about a record, or about an archive. */
+/** The question form for a record or an institution. */
 export async function loadQuestion(
   reader: Reader,
   query: Query,

@@ -32,7 +32,7 @@ import { sheetHits } from '../sheet-hits.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
 import { findTreeRows, MAX_COUNTED, neighboursIn, treeOf } from '../tree.ts';
 
-/** The place of a public record: its ancestors from the collection down, itself last. */
+/** Place of a public record: its ancestors from the collection down, itself last. */
 export interface RecordPlace {
   institution: PublicInstitution;
   branch: readonly Step[];
@@ -41,7 +41,7 @@ export interface RecordPlace {
 export interface RecordRequest {
   /** Number of a sheet, from 1. */
   sheet: number | null;
-  /** Of that sheet. */
+  /** Region of that sheet. */
   region: Box | null;
   /** Number of a recording, from 1. */
   recording: number | null;
@@ -49,11 +49,11 @@ export interface RecordRequest {
   to: number | null;
   query: string;
   childrenPage: number;
-  /** Which ninety-six of many sheets, from 1. */
+  /** Page of the grid of sheets, from 1. */
   grid: number | null;
 }
 
-const CHILDREN = 50;
+const CHILDREN_PER_PAGE = 50;
 const NO_CONTRIBUTIONS: RecordPage['contributions'] = { kinds: [], accepted: [] };
 
 function placeOf(record: PublicRecord): RecordPage['place'] {
@@ -70,8 +70,8 @@ function placeOf(record: PublicRecord): RecordPage['place'] {
 }
 
 /**
- * Everything that the page of a record shows; null where there is no such public record. Statements that do not wait
- * for one another go together: first what the place tells, then what lies on what was found.
+ * All content of the page of a record; null where there is no such public record. Independent statements run
+ * together: first those by place, then those that need their results.
  */
 export async function loadRecord(
   reader: Reader,
@@ -86,13 +86,13 @@ export async function loadRecord(
   const isLeaf = level !== undefined && LEVELS[level].children.length === 0;
   const isTop = parentId === null;
   const path = `${branch.join('.')}.`;
-  const offset = (request.childrenPage - 1) * CHILDREN;
+  const offset = (request.childrenPage - 1) * CHILDREN_PER_PAGE;
   const [record, pictures, rows, tree, children, years, share, shown] = await Promise.all([
     findPublicRecord(reader, id),
     figures(`pictures ${institution.id}`, () => listInstitutionPictures(reader, institution.id)),
     listPublicFiles(reader, [id]),
     findTreeRows(reader, isLeaf ? branch.slice(0, -1) : branch),
-    isLeaf ? [] : listPublicChildren(reader, id, { offset, limit: CHILDREN }),
+    isLeaf ? [] : listPublicChildren(reader, id, { offset, limit: CHILDREN_PER_PAGE }),
     isTop ? figures(`years ${path}`, () => yearsView(reader, path)) : NO_YEARS,
     isTop ? figures(`share ${path}`, () => countShare(reader, path)) : null,
     isTop ? shownFirst(reader, institution.id, path, figures) : NOTHING_SHOWN,
@@ -105,7 +105,7 @@ export async function loadRecord(
   const sound = recordings[number - 1];
   const sheetToOpen = sheets[(request.sheet ?? 1) - 1] ?? sheets[0];
   const showsSound = sound !== undefined && request.sheet === null;
-  const isWhole = offset === 0 && children.length < CHILDREN;
+  const isWhole = offset === 0 && children.length < CHILDREN_PER_PAGE;
   const ids = [...branch, ...tree.rows.map((row) => row.id), ...children.map((child) => child.id)];
   const numberOf = ({ file_id, page }: PublicContribution): RecordContribution['place'] => {
     const shownSheet = sheets.find((one) => one.fileId === file_id && one.page === page);

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import type { Destination } from '../addresses.ts';
 import { briefOf, entriesOf } from '../entries.ts';
 
-/** The archives and records that one signature names. */
+/** Institutions and records that share one signature. */
 export async function loadSignature(
   reader: Reader,
   { signature, institutions, recordIds }: Destination & { kind: 'ambiguous' },

@@ -20,12 +20,15 @@ import { findInstitutionAt, readId } from '../addresses.ts';
 import type { Figures } from '../figures.ts';
 
 const MAX_NAMES = 6;
-/** Of more hits than these rights, kinds and the like are named, not counted: reading those of a thousand takes longer than finding them. */
+/**
+ * Above this number of hits, facets by facts have names without counts: reading the facts of a thousand takes longer
+ * than finding them.
+ */
 const MAX_READ = 250;
 const MAX_LANGUAGES = 8;
 const MAX_ARCHIVES = 20;
 
-/** Licences by what they let a reader do. */
+/** Licences by permitted use. */
 const USES: Record<string, readonly string[]> = {
   free: ['publicDomain', 'cc0', 'ccBy'],
   sharealike: ['ccBySa'],
@@ -43,7 +46,7 @@ const MATERIALS: Record<string, (facts: FactRow) => boolean> = {
 
 const COPIES = { pliki: 'files', tekst: 'text' } as const satisfies Record<string, Filters['has']>;
 
-/** Data of the hits that their values are counted in. */
+/** Data of the hits for counting the values of facets. */
 interface Among {
   candidates: readonly Candidate[];
   terms: readonly (FacetRow & { type: IndexType })[];
@@ -55,12 +58,12 @@ interface Among {
 
 interface Facet {
   isValue: (text: string) => boolean;
-  /** The filter of the index. */
+  /** Filter of the index for a value. */
   filter?: (value: string) => Filters;
-  /** The filter of facets that the index does not know. */
+  /** Condition for facets that the index lacks. */
   accepts?: (facts: FactRow, value: string) => boolean;
   values?: (among: Among) => FacetValue[];
-  /** The name of a value that is in no closed list, also where none of the hits has it. */
+  /** Name of a value outside closed lists, also where none of the hits has it. */
   findName?: (reader: Reader, value: string) => Promise<string | undefined>;
 }
 
@@ -96,7 +99,7 @@ const termFacet = (type: IndexType): Facet => ({
   findName: async (reader, id) => (await findPublicTerm(reader, Number(id)))?.name,
 });
 
-/** The languages of most of these; one that all share narrows nothing. */
+/** The most frequent languages; one that all hits share is left out, since it does not filter. */
 function languagesOf(facts: readonly FactRow[]): string[] {
   const counts = Map.groupBy(
     facts.flatMap(({ languages }) => languages),
@@ -112,7 +115,7 @@ export const FACETS: Readonly<Record<SearchFacet, Facet>> = {
     filter: (id) => ({ collectionId: Number(id) }),
     findName: async (reader, id) => (await findPublicHeads(reader, [Number(id)]))[0]?.title,
   },
-  // The search is limited to the archive by its scope; an address without an archive finds nothing.
+  // The scope limits the search to the institution; an address without an institution finds nothing.
   archiwum: {
     isValue: () => true,
     values: ({ archives }) => [...archives],
@@ -157,7 +160,7 @@ export const FACETS: Readonly<Record<SearchFacet, Facet>> = {
 
 const FACET_NAMES = Object.keys(FACETS) as SearchFacet[];
 
-/** The facets that a search sets, each with its value. */
+/** Facets set in a search, each with its value. */
 function setFacets(parameters: SearchParameters): [name: SearchFacet, facet: Facet, value: string][] {
   return FACET_NAMES.filter((name) => parameters[name] !== '').map((name) => [
     name,
@@ -166,7 +169,7 @@ function setFacets(parameters: SearchParameters): [name: SearchFacet, facet: Fac
   ]);
 }
 
-/** The filters of the index; several terms must all be named. */
+/** Filters of the index; of several terms a record must name all. */
 export function filtersOf(parameters: SearchParameters): Filters {
   const year = (text: string) => (text === '' ? undefined : Number(text));
   const filters = setFacets(parameters).map(([, { filter }, value]): Filters => filter?.(value) ?? {});
@@ -179,7 +182,7 @@ export function filtersOf(parameters: SearchParameters): Filters {
   };
 }
 
-/** The filters that the index does not know, as one condition; null where none of them is set. */
+/** Filters that the index lacks, as one condition; null where none of them is set. */
 export function factCondition(
   parameters: SearchParameters,
 ): ((facts: FactRow | undefined) => boolean) | null {
@@ -190,7 +193,7 @@ export function factCondition(
   return (facts) => facts !== undefined && conditions.every((accepts) => accepts(facts));
 }
 
-/** The names of chosen values, also where none of the hits has them. */
+/** Names of chosen values, also where none of the hits has them. */
 export async function namesOfChosen(
   reader: Reader,
   parameters: SearchParameters,
@@ -222,7 +225,7 @@ async function archivesAmong(reader: Reader, candidates: readonly Candidate[]): 
     .slice(0, MAX_ARCHIVES);
 }
 
-/** Counts by names, files and archives: the same for the same hits until more than words has changed. */
+/** Counts by names, files and institutions, which are equal for equal hits until more than words has changed. */
 async function countAmong(reader: Reader, candidates: readonly Candidate[], ids: readonly number[]) {
   const [terms, filed, archives] = await Promise.all([
     countTermsAmong(reader, ids, MAX_NAMES),
@@ -245,7 +248,7 @@ function yearsOf(candidates: readonly Candidate[]): SearchPage['years'] {
     .toSorted((a, b) => a.year - b.year);
 }
 
-/** The values of all facets among these hits. `known` are their facts where a filter has read them. */
+/** Values of all facets among these hits. `known` are their facts where a filter has read them. */
 export async function facetsAmong(
   reader: Reader,
   candidates: readonly Candidate[],

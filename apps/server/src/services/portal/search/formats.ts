@@ -3,7 +3,7 @@ import { csvText } from '../../../writers/csv.ts';
 import { datesInWords } from '../entries.ts';
 import type { SearchData } from './load.ts';
 
-/** The answer in the shape of the editor's search, for what is public. */
+/** The answer in the format of the editor's search, limited to public data. */
 export function searchJson(data: SearchData): string {
   return JSON.stringify({
     content: data.hits.map((hit) => ({

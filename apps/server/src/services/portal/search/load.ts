@@ -31,11 +31,11 @@ import { filtersIn, SCOPES, SORTS } from './parameters.ts';
 
 const PER_PAGE = 20;
 const GROUPS_PER_PAGE = 10;
-/** Hits of each collection; all of them are a search within it. */
+/** Hits shown of each collection; the others are found by a search within it. */
 const BEST_OF_GROUP = 3;
 const LAST_PAGE = 50;
 const MAX_CREATORS = 5;
-/** Limits of a whole result as data: records, and those with snippets. */
+/** Limits of a whole result as data: records, and records with snippets. */
 const MAX_DATA_RECORDS = 10_000;
 const MAX_DATA_SNIPPETS = 200;
 const HEADS_AT_ONCE = 500;
@@ -49,8 +49,8 @@ interface Part {
 }
 
 /**
- * Records that answer, with the facts that filters of rights and materials had to read; null without a query or where its
- * archive does not exist.
+ * Matching records, with the facts that filters of rights and materials had to read; null without a query or where
+ * its institution does not exist.
  */
 async function search(reader: Reader, parameters: SearchParameters, part: Part) {
   const archive = parameters.archiwum === '' ? null : await findInstitutionAt(reader, parameters.archiwum);
@@ -83,7 +83,7 @@ async function search(reader: Reader, parameters: SearchParameters, part: Part) 
   return { ...result, before, facts };
 }
 
-/** The title above the snippets has marks of its own. */
+/** Snippets without the title, which is above them with marks of its own. */
 const snippetsOf = (hit: SearchHit | undefined, lang: string, numbers: FileNumbers): Hit['snippets'] =>
   (hit?.snippets ?? [])
     .filter(({ fieldName }) => fieldName !== 'title')
@@ -123,7 +123,7 @@ const NOTHING = {
 const pageOf = ({ strona }: SearchParameters) =>
   Math.min(Math.max(1, Number.parseInt(strona, 10) || 1), LAST_PAGE);
 
-/** A page of hits, with what there is to narrow them. */
+/** A page of hits with its facets. */
 export async function searchView(
   reader: Reader,
   parameters: SearchParameters,
@@ -189,19 +189,19 @@ export async function searchView(
   };
 }
 
-/** The ids of all that answers, up to 10,000. */
+/** Ids of all matching records, up to 10,000. */
 export async function listMatchingIds(reader: Reader, parameters: SearchParameters): Promise<number[]> {
   const result = await search(reader, parameters, { offset: 0, limit: 0, maxRecords: MAX_DATA_RECORDS });
   return result?.candidates.slice(0, MAX_DATA_RECORDS).map(({ id }) => id) ?? [];
 }
 
-/** A result as data: what its formats for machines have of the page. */
+/** A result as data: the part of the page that its formats for machines contain. */
 export type SearchData = Pick<
   SearchPage,
   'total' | 'isExact' | 'forms' | 'didYouMean' | 'facets' | 'pageNumber' | 'pages'
 > & { hits: Hit[] };
 
-/** The whole result for machines, up to 10,000 records; of a page where its number is given. */
+/** The whole result for machines, up to 10,000 records, or one page where its number is given. */
 export async function searchWhole(
   reader: Reader,
   parameters: SearchParameters,
@@ -253,7 +253,7 @@ const together = (hits: Hit[], total: number): SearchPage['groups'] =>
 const pageOfHits = (candidates: readonly Candidate[], { offset, limit }: Part) =>
   candidates.slice(offset, offset + limit);
 
-/** The best hits of the collections of this page, in the order of their best; null where all are of one collection. */
+/** Best hits of the collections on this page, in the order of their best; null where all hits are of one collection. */
 function bestOfGroups(candidates: readonly Candidate[], pageNumber: number): Candidate[] | null {
   const groups = [...Map.groupBy(candidates, ({ collection_id }) => collection_id).values()];
   if (groups.length < 2) return null;

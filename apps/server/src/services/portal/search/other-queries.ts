@@ -2,13 +2,13 @@ import { EXACT_TOTAL } from '@regest/contract/endpoints/search.ts';
 import type { SearchPage } from '@regest/portal/views/search-view.ts';
 
 type Offer = SearchPage['otherQueries'][number];
-/** How many records a query finds, counted a little past a limit. */
+/** Number of records that a query finds, counted a little past a limit. */
 type Count = (q: string, limit: number) => Promise<number>;
 
 const MAX_WORDS_TO_DROP = 6;
-/** Of a longer query the first words: each costs a search. */
+/** Words tried alone, the first ones of a longer query: each costs a search. */
 const MAX_WORDS_ALONE = 8;
-/** It must only be known that a word finds something. */
+/** Limit of a count that only tells whether a word finds anything. */
 const ALONE_TOTAL = 100;
 const MAX_OFFERS = 3;
 
@@ -26,8 +26,8 @@ async function counted(
 }
 
 /**
- * What to search for instead of a query that finds nothing: the query without one of its words, most hits first; else
- * its words that find something, together or, where no record has them all, each alone.
+ * Alternatives to a query that finds nothing: the query without one of its words, most hits first; else its words
+ * with hits, together or, where no record has them all, each alone.
  */
 export async function otherQueries(query: string, count: Count): Promise<Offer[]> {
   const words = query.match(/"[^"]*"|\S+/g) ?? [];
@@ -38,7 +38,7 @@ export async function otherQueries(query: string, count: Count): Promise<Offer[]
       without,
     }));
     const offers = await counted(count, shorter, EXACT_TOTAL);
-    // Without one of two words the other is left alone.
+    // With two words, dropping one is the same as searching for the other alone.
     if (offers.length > 0 || words.length === 2) return offers.slice(0, MAX_OFFERS);
   }
   const single = words.slice(0, MAX_WORDS_ALONE).map((q) => ({ q, without: null }));

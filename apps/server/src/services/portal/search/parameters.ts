@@ -19,7 +19,7 @@ export const SORTS: Readonly<Record<string, SearchQuery['sort']>> = {
 
 const isYear = (text: string) => /^\d{1,4}$/.test(text);
 
-/** Parameters of which not every text is a value. */
+/** Validation of parameters that do not take any text. */
 const IS_VALUE: Partial<Record<keyof SearchParameters, (text: string) => boolean>> = {
   zakres: (text) => Object.hasOwn(SCOPES, text),
   sort: (text) => Object.hasOwn(SORTS, text),
@@ -29,10 +29,10 @@ const IS_VALUE: Partial<Record<keyof SearchParameters, (text: string) => boolean
   ...Object.fromEntries(Object.entries(FACETS).map(([name, { isValue }]) => [name, isValue])),
 };
 
-/** A range of years as a word of its own. */
+/** A range of years as a separate word. */
 const YEARS = /(?<=^|\s)(\d{4})\s?[-–—]\s?(\d{4})(?=\s|$)/;
 
-/** Years typed among the words become the filter of years, unless one is set or they are in quotation marks. */
+/** Turns years among the words into the filter of years, unless one is set or they are in quotation marks. */
 function readYears(parameters: SearchParameters): SearchParameters {
   const [range, from = '', to = ''] = YEARS.exec(parameters.q) ?? [];
   if (range === undefined || from > to || parameters.od || parameters.do || /["„”“«»]/.test(parameters.q))
@@ -40,7 +40,7 @@ function readYears(parameters: SearchParameters): SearchParameters {
   return { ...parameters, q: parameters.q.replace(range, ' ').replace(/\s+/g, ' ').trim(), od: from, do: to };
 }
 
-/** The query of an address, invalid values left out: no query is an error. */
+/** The query of an address without its invalid values: no query is an error. */
 export function readSearchParameters(query: Record<string, unknown>): SearchParameters {
   const values = SEARCH_PARAMETERS.map((name) => {
     const value = query[name];
@@ -53,7 +53,7 @@ export function readSearchParameters(query: Record<string, unknown>): SearchPara
   return { ...parameters, bezdaty: parameters.bezdaty === '1' && hasYears ? '1' : '' };
 }
 
-/** The query without its order and layout, in one order, so that two ways to write it are one. */
+/** The query without its order and layout, with a fixed order of parameters, so that equal queries compare equal. */
 export function filtersIn(parameters: SearchParameters): URLSearchParams {
   const isLayout = (name: string) => SEARCH_LAYOUT.some((layout) => layout === name);
   return new URLSearchParams(

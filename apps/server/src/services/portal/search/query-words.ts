@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/connect-reader.ts';
 import { namesOfChosen } from './facets.ts';
 import { filtersIn } from './parameters.ts';
 
-/** The words of a query and its years: what it says by itself. */
+/** Words and years of a query. */
 export function ownWords({ q, od, do: to }: SearchParameters, { say }: Texts): string[] {
   const years = [od, to].some((year) => year !== '') ? `${od}–${to}` : '';
   return [q && say('portal.quoted', { text: q }), years].filter((part) => part !== '');
