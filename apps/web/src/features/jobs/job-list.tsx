@@ -20,7 +20,7 @@ import { JobStateCell } from './job-state.tsx';
 import classes from './jobs.module.css';
 import { isUnfinished, type JobsSearch, jobsQuery } from './jobs-query.ts';
 
-/** The file, and which record it belongs to: ten are called "skan 001". */
+/** The file and its record, since names like "skan 001" repeat. */
 function FileCell({ job }: { job: JobView }) {
   const { fileName, parentId, parentLevel, parentSignature, parentTitle } = job;
   if (parentId === null || parentLevel === null || !isRecordLevel(parentLevel))
@@ -37,7 +37,7 @@ function FileCell({ job }: { job: JobView }) {
   );
 }
 
-/** Everything an institution has sent to be read, newest first. */
+/** All recognition jobs of an institution, newest first. */
 export function JobList({ search }: { search: JobsSearch }) {
   const { t } = useTranslation();
   const can = useCan();

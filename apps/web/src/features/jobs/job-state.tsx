@@ -12,7 +12,7 @@ const ICONS = {
   cancelled: IconBan,
 } as const;
 
-/** Shape, word, colour; how far it is, or why it failed. */
+/** The state as icon, word and colour, with the progress or the reason of a failure. */
 export function JobStateCell({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const Icon = ICONS[job.state];

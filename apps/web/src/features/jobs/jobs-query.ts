@@ -12,7 +12,7 @@ export interface JobsSearch {
   kind?: TextKind;
 }
 
-/** Invalid values of an address are ignored. */
+/** Reads the filters of an address and ignores invalid values. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
   const state = readChoice(JOB_STATES, search.state);
   const kind = readChoice(TEXT_KINDS, search.kind);
@@ -29,7 +29,7 @@ export function isUnfinished({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** Read again while something on the page is still going on. */
+/** Polls while a job on the page is unfinished. */
 export function jobsQuery(institutionId: number, search: JobsSearch) {
   return queryOptions({
     queryKey: ['jobs', institutionId, search],

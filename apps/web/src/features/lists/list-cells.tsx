@@ -7,7 +7,7 @@ import classes from './lists.module.css';
 
 const YEARS_LENGTH = 14;
 
-/** The first date; how many more there are. */
+/** The first date and the number of others. */
 export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
   const { t } = useTranslation();
   const [first] = dates;
@@ -15,7 +15,7 @@ export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
   const text = dateInWords(first);
   return (
     <>
-      {/* Two years belong together. */}
+      {/* A range of two years stays on one line. */}
       <span className={text.length < YEARS_LENGTH ? classes.nowrap : undefined}>{text}</span>
       {dates.length > 1 && (
         <span className={classes.muted}>{t('list.datesMore', { count: dates.length - 1 })}</span>
@@ -24,7 +24,7 @@ export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
   );
 }
 
-/** When it was last changed, and by whom. */
+/** Time and author of the last change. */
 export function ChangedCell({ updatedAt, updatedBy }: EditionMeta) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@regest/contract/endpoints/paging.ts';
 import { type ListSearch, readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
-/** What cannot be read is left out: an address typed by hand still opens the list. */
+/** Reads the address of a list and leaves out invalid values, so that an edited address still works. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const { per_page, ...paging } = readPaging(search);
   const [q, order] = [readText(search.q), readChoice(['asc', 'desc'] as const, search.order)];
@@ -15,13 +15,13 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
-/** Another order or another filter begins at the first page. */
+/** The search with a change; it starts at the first page. */
 export function changedSearch(search: ListSearch, change: Omit<ListSearch, 'page'>): ListSearch {
   const { page: _, ...rest } = { ...search, ...change };
   return readListSearch(rest);
 }
 
-/** A column that cannot be sorted by falls back to the first. */
+/** The sort column; an unknown one becomes the first. */
 export function knownSort<Sort extends string>(
   sort: string | undefined,
   known: readonly [Sort, ...Sort[]],

@@ -2,5 +2,5 @@ import { followWrites } from '../../api/follow-writes.ts';
 
 export const LISTS = 'lists';
 
-/** A list that is not on the screen is read again when it comes back to it. */
+/** Marks lists as stale after writes; a hidden list is read again when it is shown. */
 followWrites(['records', 'authors'], { rereads: [LISTS] });

@@ -15,22 +15,22 @@ import classes from './lists.module.css';
 import { useListSearch } from './use-list-search.ts';
 
 interface Props<Row extends { id: number }> {
-  /** Under which its columns and filters are remembered. */
+  /** Key of its stored columns and filters. */
   name: string;
   title: string;
   filterHelp: string;
-  /** Said where there is nothing at all. */
+  /** Text of an empty list without filters. */
   emptyText: string;
-  /** The one next step, where the person may take it. */
+  /** Button that adds an entry; empty without the permission. */
   add: ReactNode;
   columns: readonly Column<Row>[];
   sort: { key: string; order: SortOrder };
   query: UseQueryResult<ListPage<Row>>;
-  /** Its rows may be closed for readers, and are narrowed to those that are. */
+  /** True offers a filter of rows that are closed to readers. */
   hasClosures?: boolean;
 }
 
-/** A page that is one list, searched while one types: the levels and the authors. */
+/** Page with one list and a search field, for record levels and authors. */
 export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const { name, title, filterHelp, emptyText, add, columns, sort, query, hasClosures } = props;
   const { t } = useTranslation();

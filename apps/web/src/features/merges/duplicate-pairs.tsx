@@ -50,7 +50,7 @@ function Pair({ a, b, reason, onMerge }: AuthorDuplicate & { onMerge: (merging: 
   );
 }
 
-/** Authors that may be one, most alike first. */
+/** Pairs of authors that may be duplicates, most similar first. */
 export function DuplicatePairs() {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();
@@ -77,7 +77,7 @@ export function DuplicatePairs() {
     );
   }
 
-  // A pair that was merged goes with its buttons: the next one is at hand, and after the last what is said then.
+  // A merged pair disappears with its focused button; the focus goes to the next pair, after the last to the frame.
   return (
     <div ref={frame} tabIndex={-1} {...focusHandlers}>
       {content()}

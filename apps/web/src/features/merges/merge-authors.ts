@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-/** A broken rule is shown in the server's words. */
+/** Reports an error; a violated rule has the server's message. */
 function report(error: unknown, t: Translate): void {
   const hasReason = error instanceof ApiError && error.type === 'badRequest';
   notify.error(hasReason ? error.message : t(errorMessageKey(error)));
@@ -38,7 +38,7 @@ export async function mergeAuthors(
   }
 }
 
-/** Notes that two authors are not one; the notice offers the undo. */
+/** Records that two authors are different; the notice offers the undo. */
 export async function keepApart(a: AuthorView, b: AuthorView, t: Translate): Promise<void> {
   const note = (value: boolean) =>
     call(authorsApi.distinct, { params: { id: a.id }, body: { from: b.id, value } });

@@ -25,7 +25,7 @@ const fieldValue = (author: AuthorView, { name }: Field) => ({ ...author })[name
 const differ = ({ gone, kept }: Merging, field: Field) =>
   JSON.stringify(fieldValue(gone, field)) !== JSON.stringify(fieldValue(kept, field));
 
-/** Both authors, field by field, where they differ; an empty field of the one that stays takes the value of the other. */
+/** Choice between differing fields of two authors; an empty field of the kept one takes the other's value. */
 export function MergeAuthorsDialog({ merging, onClose }: { merging: Merging; onClose: () => void }) {
   const { t } = useTranslation();
   const { gone, kept } = merging;

@@ -29,7 +29,7 @@ interface Props {
 const FIELDS = fieldsOf(NEWS_FIELDS);
 const toValues = (news: Partial<NewsView>) => toFormValues(FIELDS, news);
 
-/** One field of the form: what is typed, and the first thing that is wrong with it. */
+/** Value and first error of a field. */
 function useNewsField(form: Form, name: NewsFieldName) {
   const value = useFormValue<string>(form, name);
   const [error] = useShownErrors(form, name);
@@ -68,7 +68,7 @@ export default function NewsEditor({ item, onClose }: Props) {
     toValues,
     successText: () => t('news.saved'),
     onSaved: onClose,
-    // Each error is shown at its field.
+    // Errors are shown at their fields.
     onRefused: () => undefined,
   });
   const saving = state.status === 'saving' || state.status === 'conflict';

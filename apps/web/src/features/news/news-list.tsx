@@ -20,7 +20,7 @@ import { newsQuery } from './news-queries.ts';
 
 const NewsEditor = lazy(() => import('./news-editor.tsx'));
 
-/** Opening an item marks it as read, in this browser and for this person. */
+/** The news; opening an item marks it as read for this person in this browser. */
 export function NewsList() {
   const { t } = useTranslation();
   const can = useCan();

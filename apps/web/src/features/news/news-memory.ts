@@ -1,7 +1,7 @@
 import { today } from '@regest/contract/text/day.ts';
 import { storedChoices } from '../../ui/store/stored-choices.ts';
 
-/** What each person has read, kept in this browser alone. */
+/** Ids of read news by person, stored in this browser only. */
 export const readNews = storedChoices<readonly number[]>('regest.readNews');
 
 export function readBy(
@@ -27,7 +27,7 @@ export function unreadOf<Item extends { id: number }>(
 
 const keyOf = (userId: number) => `regest.newsTold.${userId}`;
 
-/** The mark in the top bar stays; the notice comes once a day, not at every reload. */
+/** Whether the notice was shown today; it appears once a day, not at every reload. */
 export function hasNoticeOfToday(userId: number): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) === today();
@@ -40,6 +40,6 @@ export function recordNotice(userId: number) {
   try {
     localStorage.setItem(keyOf(userId), today());
   } catch {
-    // The notice is then shown again after a reload.
+    // Without storage the notice is shown again after a reload.
   }
 }

@@ -11,7 +11,7 @@ import { newsQuery } from './news-queries.ts';
 
 const NOTICE_DELAY = 1_000;
 
-/** Keeps the mark in the top bar, and tells once a day, a second after the start, that something waits. */
+/** Updates the mark in the top bar and shows a notice of unread news once a day, a second after the start. */
 export default function NewsWatch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const TOOLS: readonly Tool[] = [
   { key: 'blockquote', run: (editor) => editor.chain().focus().toggleBlockquote().run() },
 ];
 
-/** Marks the server keeps, and no others: what is not allowed cannot be written here. */
+/** Editor limited to the markup that the server's sanitizer keeps. */
 export function RichText({ control, label, initial, onChange }: Props) {
   const { t } = useTranslation();
   const editor = useEditor({

@@ -15,7 +15,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type OrderSearch, type OrderStateFilter, ordersQuery, SHOWN_ORDERS } from './order-queries.ts';
 import { OrderStatusLabel } from './order-status-label.tsx';
 
-/** The first record of an order and how many there are beside it. */
+/** The first record of an order and the number of others. */
 function Records({ records }: Pick<OrderView, 'records'>) {
   const { t } = useTranslation();
   const [first, ...others] = records;
@@ -28,7 +28,7 @@ function Records({ records }: Pick<OrderView, 'records'>) {
   );
 }
 
-/** Orders of readers; those that are not closed by default. */
+/** Orders of readers; by default only open ones. */
 export function OrderList({ search }: { search: OrderSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

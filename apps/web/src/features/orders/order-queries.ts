@@ -14,7 +14,7 @@ export const SHOWN_ORDERS = [...ORDER_STATES, 'all'] as const;
 export type OrderStateFilter = (typeof SHOWN_ORDERS)[number];
 
 export interface OrderSearch {
-  /** Those that are not closed, unless told. */
+  /** State of the orders; missing for open ones. */
   state?: Exclude<OrderStateFilter, 'open'>;
   page?: number;
   per_page?: number;

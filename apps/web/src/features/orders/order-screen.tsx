@@ -23,7 +23,7 @@ import { changeOrder, type OrderChange } from './order-queries.ts';
 import { OrderStatusLabel } from './order-status-label.tsx';
 import own from './orders.module.css';
 
-/** Where an order may go from each state; the first is what mostly comes next. */
+/** Possible next states by state; the first is the usual one. */
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ['accepted', 'refused'],
   accepted: ['ready', 'done', 'refused'],
@@ -86,7 +86,7 @@ function Changes({ changes }: Pick<OrderView, 'changes'>) {
   );
 }
 
-/** One order of a reader, with its states and what may be done next. */
+/** One order of a reader, with its history and the possible next states. */
 export function OrderScreen({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const can = useCan();

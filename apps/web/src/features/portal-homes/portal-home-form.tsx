@@ -31,13 +31,13 @@ export function portalHomeQuery(id: number) {
     queryKey: ['portal-homes', id],
     queryFn: ({ signal }) => call(portalHomesApi.read, { params: { id }, signal }),
     select: ({ home }) => home,
-    // A form is filled once; an old answer would put old text into it.
+    // A form is filled once, so it must not start from a cached response.
     staleTime: FRESH,
     gcTime: FRESH,
   });
 }
 
-/** Records as their widget shows them: by signature and title, not by number. */
+/** Form values; the widget of records shows signatures and titles instead of ids. */
 function toValues({ pieces, ...home }: PortalHomeView) {
   const chosen = Object.fromEntries(
     PORTAL_HOME_PIECES.map((name) => {
@@ -48,7 +48,7 @@ function toValues({ pieces, ...home }: PortalHomeView) {
   return toFormValues(FIELDS, { ...home, ...chosen });
 }
 
-/** The tab is opened at once, while the click still counts, and led to its address when that has come. */
+/** Opens the tab during the click, since browsers block later ones, and sets its address after the reply. */
 async function openPreview(id: number, form: Form, t: Translate): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   try {
@@ -66,7 +66,7 @@ async function openPreview(id: number, form: Form, t: Translate): Promise<void> 
 interface Props {
   heading: ReactNode;
   home: PortalHomeView;
-  /** Readers can open the page: what is in the form can be shown as they would see it. */
+  /** True when the page can be previewed with the values of the form. */
   hasPreview: boolean;
 }
 

@@ -21,7 +21,7 @@ import classes from './preservation.module.css';
 
 const SCOPES = ['chosen', 'all'] as const;
 
-/** Of the institution chosen in the top bar, as the desk counts them, or of all, as the notice does. */
+/** Choice between the institution of the top bar, which the desk counts, and all, which the notice counts. */
 function InstitutionFilter({ search: { all, per_page } }: { search: FileProblemsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

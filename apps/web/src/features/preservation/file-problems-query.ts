@@ -7,7 +7,7 @@ import { readPaging } from '../../domain/lists/list-search.ts';
 export interface FileProblemsSearch {
   page?: number;
   per_page?: number;
-  /** Of every institution, for those who see them all. */
+  /** True includes all institutions that the user may see. */
   all?: true;
 }
 

@@ -8,7 +8,7 @@ import classes from './preservation.module.css';
 
 const PAGE = '/file-problems';
 
-/** On every page while a file is damaged, missing or held back, for the roles that can act on it. */
+/** Notice on every page of damaged, missing or held back files, for roles that can act on them. */
 export function ProblemNotice() {
   const { t } = useTranslation();
   const can = useCan();

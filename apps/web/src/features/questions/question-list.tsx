@@ -16,9 +16,9 @@ import { type QuestionSearch, type QuestionStateFilter, questionsQuery } from '.
 import { QuestionStatusLabel } from './question-status-label.tsx';
 
 const STATE_FILTERS: readonly QuestionStateFilter[] = ['open', 'answered', 'all'];
-const FIRST_WORDS = 160;
+const MAX_EXCERPT_LENGTH = 160;
 
-/** Questions of readers; the unanswered ones by default. */
+/** Questions of readers; by default only unanswered ones. */
 export function QuestionList({ search }: { search: QuestionSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,7 +32,9 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
       rowHeader: true,
       cell: ({ id, question }) => (
         <Link to="/questions/$id" params={{ id }} className={classes.words}>
-          {titleText(question.length > FIRST_WORDS ? `${question.slice(0, FIRST_WORDS)}…` : question)}
+          {titleText(
+            question.length > MAX_EXCERPT_LENGTH ? `${question.slice(0, MAX_EXCERPT_LENGTH)}…` : question,
+          )}
         </Link>
       ),
     },

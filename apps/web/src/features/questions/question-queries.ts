@@ -14,7 +14,7 @@ const STATE_FILTERS = [...QUESTION_STATUSES, 'all'] as const;
 export type QuestionStateFilter = (typeof STATE_FILTERS)[number];
 
 export interface QuestionSearch {
-  /** Those that wait, unless told. */
+  /** Status of the questions; missing for open ones. */
   status?: Exclude<QuestionStateFilter, 'open'>;
   page?: number;
   per_page?: number;

@@ -18,7 +18,7 @@ import classes from '../../ui/page/letter.module.css';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { updateQuestion } from './question-queries.ts';
 
-/** A letter to the reader, already begun. */
+/** A `mailto:` address of the reader, with the question quoted. */
 function letterTo({ email, question, record }: QuestionView, subject: string): string {
   const about = record ? `${subject}: ${record.computedSignature}` : subject;
   const quoted = question.replace(/^/gm, '> ');

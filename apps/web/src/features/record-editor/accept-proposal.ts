@@ -14,7 +14,7 @@ interface NamedDate {
 
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
 
-/** Whether the form says already what is proposed. */
+/** Whether the form already has the proposed value. */
 export function isAccepted(values: FormValues, { fieldName, text, id, date }: Proposal): boolean {
   const value = values[fieldName];
   if (date)
@@ -25,7 +25,7 @@ export function isAccepted(values: FormValues, { fieldName, text, id, date }: Pr
   return listOf<NamedRef>(value).some((one) => one.id === id || one.name === text);
 }
 
-/** A creator or term that is not there yet is made now. */
+/** The proposed creator or term, created if it does not exist. */
 async function namedBy({ id, text }: Proposal, field: Field, institutionId: number): Promise<NamedRef> {
   if (id !== null) return { id, name: text };
   if (field.kind === 'indices') {
@@ -36,7 +36,7 @@ async function namedBy({ id, text }: Proposal, field: Field, institutionId: numb
   return { id: author.id, name: author.name };
 }
 
-/** Puts what is proposed into the form, where it waits for the save like anything typed. */
+/** Puts the proposal into the form, unsaved like typed text. */
 export async function acceptProposal(
   form: Form,
   proposal: Proposal,
@@ -53,7 +53,7 @@ export async function acceptProposal(
     form.set('content', present === '' ? text : `${present}\n\n${text}`);
   } else {
     const named = await namedBy(proposal, field, institutionId);
-    // The list may have changed while it was made.
+    // The list may have changed during the request.
     const present = listOf<NamedRef>(form.get(fieldName));
     const added = present.some(({ id }) => id === named.id) ? present : [...present, named];
     form.assign({ [fieldName]: added, ...(fieldName === 'authors' && { authorsUnknown: false }) });

@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 
 interface Props {
   ancestors: readonly Ancestor[];
-  /** The end of the path in words: "jednostka archiwalna". */
+  /** Last step of the path in words: "jednostka archiwalna". */
   here: string;
 }
 

@@ -13,7 +13,7 @@ import { updateRecord } from './record-calls.ts';
 
 const ClosureDialog = lazy(() => import('../../fields/closures/closure-dialog.tsx'));
 
-/** Where a closure comes from, when it is not the record's own. */
+/** Source of a closure that is not the record's own: an agreement or a record above. */
 function Origin({ record, closed }: { record: RecordView; closed: NonNullable<RecordView['closed']> }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -35,11 +35,11 @@ function Origin({ record, closed }: { record: RecordView; closed: NonNullable<Re
 
 interface Props {
   record: RecordView;
-  /** Unsaved changes of the form: a closure is saved by itself and would leave them behind. */
+  /** Whether the form has unsaved changes, which must be saved before a closure. */
   isDirty: () => boolean;
 }
 
-/** What keeps readers from the record now, where that comes from, and the way to change it. */
+/** The effective closure of the record with its source, and a button to change it. */
 export function ClosureControl({ record, isDirty }: Props) {
   const { t } = useTranslation();
   const can = useCan();

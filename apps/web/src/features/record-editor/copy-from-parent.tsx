@@ -11,11 +11,11 @@ interface Props {
   field: Field;
   entity: string;
   value: Inherited;
-  /** Then what was taken over is marked. */
+  /** True marks inherited values. */
   isNew: boolean;
 }
 
-/** Beside a field's label: where its value is from, or what the nearest record above has to offer instead. */
+/** Beside a field's label: the source of an inherited value, or a button that copies one from above. */
 export function CopyFromParent({ form, field, entity, value: { parts, from }, isNew }: Props) {
   const { t } = useTranslation();
   const same = useFormState(form, (one) => alreadyHas(one.values(), field.name, parts));

@@ -12,7 +12,7 @@ interface Props {
   level: RecordView['level'];
   record: RecordView | undefined;
   fields: readonly Field[];
-  /** Hidden required fields that were filled in, and with what. */
+  /** Values filled into hidden required fields, by field. */
   assumed: Readonly<Record<string, unknown>>;
   carried: readonly string[];
   recovered: LocalCopy | undefined;
@@ -20,7 +20,7 @@ interface Props {
   onDiscardRecovered: () => void;
 }
 
-/** Standing remarks above the form: that it is in the trash, what was recovered, what was assumed. */
+/** Banners above the form: record in the trash, recovered text, assumed values. */
 export function EditorBanners(props: Props) {
   const { level, record, fields, assumed, carried, recovered } = props;
   const { t } = useTranslation();

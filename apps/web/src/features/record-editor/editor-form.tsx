@@ -30,7 +30,7 @@ import { useParentValues } from './use-parent-values.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
 
-/** Levels without tabs of their own have one page, so its name is never read. */
+/** Text key of a tab; a level with one tab does not show its name. */
 function tabLabelKey(level: RecordLevel, tab: string): TextKey {
   return `tabs.${LEVELS[level].tabs.length > 1 ? level : 'collection'}.${tab}` as TextKey;
 }
@@ -52,7 +52,7 @@ function EditorFields({ tabs, tab, onTab, setting }: EditorFieldsProps) {
   );
 }
 
-/** Beside "save and add next": which fields go along. */
+/** Button beside "save and add next" that chooses the fields to carry over. */
 function StickyButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   const label = t('editor.sticky');
@@ -64,11 +64,11 @@ function StickyButton({ onClick }: { onClick: () => void }) {
 }
 
 const Proposals = lazy(() => import('./proposals.tsx'));
-// A dialog brings code of its own; most visits open none.
+// Dialogs load on demand, since most visits open none.
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
 const StickyDialog = lazy(() => import('./sticky-dialog.tsx'));
 
-/** Most records have no files: what reads proposals comes with the first. */
+/** Proposals, loaded only for records with files. */
 function ProposalsOfFiles(props: ProposalsProps) {
   const { data: files = [] } = useQuery(filesQuery(props.record));
   return (
@@ -85,7 +85,7 @@ interface Props {
   record?: RecordView;
   initial: FormValues;
   institutionId: number;
-  /** Names of fields that came along from the record before. */
+  /** Names of fields carried over from the previous record. */
   carried?: readonly string[];
   suggestedSignature?: string;
   slots?: EditorSlots;
@@ -111,7 +111,7 @@ export function EditorForm(props: Props) {
   const [choosingSticky, setChoosingSticky] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const [showsTemplates, setShowsTemplates] = useState(false);
-  // After the effects of what is inside: the heading takes the focus first.
+  // Runs after the effects of the children, since the heading takes the focus first.
   useEffect(() => {
     if (record) restoreView(level, record.id);
   }, [level, record]);

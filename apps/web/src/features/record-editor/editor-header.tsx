@@ -25,7 +25,7 @@ const ADD = {
 interface Props {
   level: RecordLevel;
   record: RecordView | undefined;
-  /** The place of a new record. */
+  /** Parent of a new record. */
   parent: RecordView | undefined;
   mode: WorkMode;
   canPublish: boolean;
@@ -33,7 +33,7 @@ interface Props {
   entries: readonly MenuEntry[];
   onPublish: (way: PublishWay) => void;
   steps: ReactNode;
-  /** What keeps readers from the record. */
+  /** Control of the closure. */
   closure: ReactNode;
   assignee: ReactNode;
   discussion: ReactNode;
@@ -52,7 +52,7 @@ function pathTo(record: RecordView | undefined, parent: RecordView | undefined):
   return parent ? [...ancestorsOf(parent), { ...parent, id: parent.id }] : [];
 }
 
-/** Path, title, full signature, status, who and when; at the right what can be added and done. */
+/** Path, title, full signature, status and last change; actions at the right. */
 export function EditorHeader(props: Props) {
   const {
     level,

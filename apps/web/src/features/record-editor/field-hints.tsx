@@ -13,7 +13,7 @@ import { takenSignatureQuery } from './record-calls.ts';
 const DIGITS = /^\d+$/;
 const SETTLE_MS = 300;
 
-/** Zeros before a number keep the signatures of siblings of one length. */
+/** The typed number padded to the length of sibling signatures; null when it needs no padding. */
 export function paddedSignature(typed: string, suggested: string): string | null {
   if (!DIGITS.test(typed) || !DIGITS.test(suggested) || typed.length >= suggested.length) return null;
   return typed.padStart(suggested.length, '0');
@@ -22,9 +22,9 @@ export function paddedSignature(typed: string, suggested: string): string | null
 interface SignatureProps {
   form: Form;
   level: RecordLevel;
-  /** Undefined while it is new. */
+  /** Undefined for a new record. */
   recordId?: number;
-  /** The number that was free when a new record's form opened. */
+  /** Lowest free signature when the form of a new record opened. */
   suggested?: string;
 }
 
@@ -40,7 +40,7 @@ function Suggestion({ form, signature, text }: { form: Form; signature: string; 
   );
 }
 
-/** Asked when the typing pauses: who has the signature, and the next free one to press. */
+/** Shows, when typing pauses, the record that has the signature and a button with the next free one. */
 function TakenSignature({ form, level, recordId, typed }: SignatureProps & { typed: string }) {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();

@@ -9,14 +9,14 @@ function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
   return parentFields.some((other) => other.name === field.name && other.kind === field.kind);
 }
 
-/** Text longer than the field may hold would only make an error. */
+/** Whether a text fits the field; a longer one would be an error at once. */
 function fits(field: Field, value: unknown): boolean {
   return (
     !('max' in field) || field.max === undefined || typeof value !== 'string' || value.length <= field.max
   );
 }
 
-/** What the parent has for each field that may be taken over, "unknown" marks included. */
+/** The parent's values of inheritable fields, with their marks of unknown values. */
 export function inheritedValues(
   fields: readonly Field[],
   parentFields: readonly Field[],
@@ -32,7 +32,7 @@ export function inheritedValues(
   return Object.fromEntries(entries);
 }
 
-/** A record above another one, with what it can lend. */
+/** A record above, with its inheritable values. */
 export interface Lender {
   level: HolderLevel;
   values: Readonly<Record<string, FormValues>>;
@@ -40,7 +40,7 @@ export interface Lender {
 
 export interface Inherited {
   parts: FormValues;
-  /** The level of the record that has it. */
+  /** Level of the record that the value comes from. */
   from: HolderLevel;
 }
 
@@ -53,7 +53,7 @@ export function nearestValues(lenders: readonly Lender[]): Record<string, Inheri
   return nearest;
 }
 
-/** Copies into empty fields only. */
+/** The inherited values of empty fields. */
 export function fillEmpty(
   values: FormValues,
   inherited: Readonly<Record<string, Pick<Inherited, 'parts'>>>,
@@ -65,7 +65,7 @@ export function fillEmpty(
   return filled;
 }
 
-/** What nobody typed gives way: a new form has values of the records above it from the start. */
+/** The inherited values of all fields that were not typed; a new form starts with some of them. */
 export function fillUntyped(
   form: Pick<Form, 'values' | 'changed'>,
   parts: Parameters<typeof fillEmpty>[1],

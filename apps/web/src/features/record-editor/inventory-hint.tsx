@@ -13,7 +13,7 @@ interface Props {
   level: RecordLevel;
 }
 
-/** Not required, yet an inventory without them has gaps. One kind of documentation is enough. */
+/** Empty optional fields that an inventory needs; one kind of documentation is enough. */
 export function inventoryGaps(fields: readonly Field[], get: (name: string) => unknown): Field[] {
   const needed = fields.filter((field) => field.inventory);
   const empty = needed.filter((field) => isEmptyInForm(get(field.name)));

@@ -25,7 +25,7 @@ interface Props {
   slots?: EditorSlots;
 }
 
-/** A form that starts from its place: the parent, the next free signature, what the record before handed over. */
+/** Form of a new record with its parent, the next free signature and values of the previous record. */
 export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
   const institution = { id: useWorkingInstitutionId() };
   const user = useCurrentUser();
@@ -47,7 +47,7 @@ export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
   useEffect(() => () => carryOver.set(null), []);
   const count = carried?.count;
   const isLoading = (hasParent && parent.isLoading) || (carried === null && signature.isLoading);
-  // Signature and place are filled in already, so the title is what comes first; `count` is another new record.
+  // Signature and parent are filled in, so the title gets the focus; `count` changes with each new record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new record once
   useEffect(() => {
     if (!isLoading) requestFocus('title', 'nearest');

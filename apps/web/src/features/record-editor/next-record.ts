@@ -7,9 +7,9 @@ import type { FormValues } from '../../fields/form/values.ts';
 import { createStore, useStore } from '../../ui/store/store.ts';
 import { storedChoices } from '../../ui/store/stored-choices.ts';
 
-/** What "save and add next" hands to the form that follows. */
+/** Values that "save and add next" passes to the next form. */
 export interface CarryOver {
-  /** Tells one handing over from the next, so that the form starts over. */
+  /** Changes at each pass, so that the form starts over. */
   count: number;
   level: RecordLevel;
   parentId: number;
@@ -31,12 +31,12 @@ export function setSticky(userId: number, level: RecordLevel, names: readonly st
   choices.choose(keyOf(userId, level), names);
 }
 
-/** Which fields a person carries over from one record of this level to the next. */
+/** Names of the fields that a person carries over between records of this level. */
 export function useSticky(userId: number, level: RecordLevel): readonly string[] {
   return useStore(choices)[keyOf(userId, level)] ?? STICKY_BY_DEFAULT;
 }
 
-/** Fields that are usually the same from one folder to the next. */
+/** Fields whose values usually repeat between siblings. */
 export const STICKY_BY_DEFAULT: readonly string[] = RECORD_FIELD_NAMES.filter(
   (name) => 'sticky' in RECORD_FIELDS[name],
 );
@@ -46,7 +46,7 @@ export function mayStick(field: Field): boolean {
   return field.tab !== null && field.name !== 'signature' && !NEVER_STICKY.includes(field.kind);
 }
 
-/** The values that go along to the next record. */
+/** The values for the next record. */
 export function carriedValues(
   fields: readonly Field[],
   sticky: readonly string[],
@@ -65,8 +65,8 @@ export function carriedValues(
 const NUMBER = /^\d{1,15}$/;
 
 /**
- * The number after the one just saved, unless it is known to be taken: the server names the lowest free one, so
- * everything below that is. A gap earlier in the row is left alone; work goes forward.
+ * The number after the saved one, unless it is taken: the server returns the lowest free number, so
+ * all below it are. Earlier gaps are not filled.
  */
 export function followingSignature(previous: string, lowestFree: string): string {
   const following = incrementSignature(previous);

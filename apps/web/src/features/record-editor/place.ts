@@ -5,7 +5,7 @@ import { joinSignature } from '@regest/contract/text/signature.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 
-/** A stored record as its form holds it; the place with its name, so that it can be shown. */
+/** Form values of a stored record; the parent has its title for display. */
 export function recordToForm(fields: readonly Field[], record: RecordView): Record<string, unknown> {
   return {
     ...toFormValues(fields, record as unknown as Record<string, unknown>),
@@ -13,7 +13,7 @@ export function recordToForm(fields: readonly Field[], record: RecordView): Reco
   };
 }
 
-/** The record's place as the form holds it. A collection lies in its institution. */
+/** The record's parent as the form holds it; the parent of a collection is its institution. */
 export function placeOf(record: RecordView): ParentValue | { id: number } {
   const above = ancestorsOf(record);
   const parent = above.at(-1);
@@ -22,7 +22,7 @@ export function placeOf(record: RecordView): ParentValue | { id: number } {
   return { id: parent.id, level: parent.level, title: parent.title, computedSignature: joinSignature(parts) };
 }
 
-/** A record as the place of another. */
+/** A record as the parent of another. */
 export function asPlace(record: RecordView): ParentValue {
   return {
     id: record.id,

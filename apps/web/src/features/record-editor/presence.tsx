@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './presence.module.css';
 import { type Present, watchPresence } from './watch-presence.ts';
 
-/** Names that fit on the line; the rest is a number. */
+/** Names that fit on the line; the others are counted. */
 const MAX_NAMES = 2;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   recordId: number;
 }
 
-/** Reads the record again when a colleague has saved a later version than the one that was read. */
+/** Reads the record again when another person saved a newer version. */
 function useReadAgain(level: RecordLevel, recordId: number): (version: number) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -29,7 +29,7 @@ function useReadAgain(level: RecordLevel, recordId: number): (version: number) =
   );
 }
 
-/** Who else has the record open, before anything is typed. Its line is there all the time, so that nothing moves. */
+/** Names of others who have the record open. The line is always there, so that nothing moves. */
 export function Presence({ level, recordId }: Props) {
   const { t } = useTranslation();
   const [people, setPeople] = useState<Present>([]);

@@ -17,19 +17,19 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { acceptProposal, isAccepted } from './accept-proposal.ts';
 import classes from './proposals.module.css';
 
-const FIRST = 6;
-const READ_AGAIN_MS = 2_000;
+const MAX_UNFOLDED = 6;
+const POLL_MS = 2_000;
 
 const keyOf = ({ fieldName, text, date }: Proposal) => `${fieldName} ${date?.dateFrom ?? ''} ${text}`;
 
-/** Read again when a file comes or goes, or gets another text, and until all files have been looked into. */
+/** Proposals, read again when files or their texts change and polled until all files are analysed. */
 function useProposals({ level, id }: RecordView) {
   const { data: files = [] } = useQuery(filesQuery({ level, id }));
   const state = files.map((file) => `${file.id} ${file.transcription}`).join();
   const { data } = useQuery({
     queryKey: ['proposals', id, state],
     queryFn: ({ signal }) => call(proposalsApi.list, { params: { id }, signal }),
-    refetchInterval: ({ state: { data: last } }) => (last?.isComplete === false ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state: { data: last } }) => (last?.isComplete === false ? POLL_MS : false),
   });
   return data?.proposals ?? [];
 }
@@ -37,11 +37,11 @@ function useProposals({ level, id }: RecordView) {
 export interface ProposalsProps {
   form: Form;
   record: RecordView;
-  /** Those that the form shows. */
+  /** Fields in the form. */
   fields: readonly Field[];
 }
 
-/** What the files of a record offer for its description: one press puts it into the form. */
+/** Proposals from the files of a record; one press puts a proposal into the form. */
 export default function Proposals({ form, record, fields }: ProposalsProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export default function Proposals({ form, record, fields }: ProposalsProps) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const open = useProposals(record).filter((one) => byName.has(one.fieldName) && !isAccepted(values, one));
   if (open.length === 0) return said === '' ? null : <p role="status">{said}</p>;
-  const listed = showsAll ? open : open.slice(0, FIRST);
+  const listed = showsAll ? open : open.slice(0, MAX_UNFOLDED);
 
   const textOf = (one: Proposal) => (one.date ? describeValue(byName.get('dates'), [one.date]) : one.text);
 

@@ -15,7 +15,7 @@ interface Props {
   onPublish: (way: PublishWay) => void;
 }
 
-/** The status, and for those who may change it the ways to. */
+/** The status, with actions for users who may change it. */
 export function PublishControl({ record, canPublish, onPublish }: Props) {
   const { t } = useTranslation();
   const badge = <StatusBadge status={publishingStatus(record ?? {})} level={record?.level} />;

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
 import { createRecord, updateRecord } from './record-calls.ts';
 
-/** A server that has one unit and answers every save of it with the next version. */
+/** Stubs a server with one unit; every save returns the next version. */
 function serveUnit() {
   const requests: string[] = [];
   let version = 1;

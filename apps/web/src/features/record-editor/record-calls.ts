@@ -29,7 +29,7 @@ export async function nextSignature(
   return signature;
 }
 
-/** Which record below this parent has the signature that is typed. */
+/** The record below this parent that has the typed signature. */
 export function takenSignatureQuery(level: RecordLevel, parentId: number, typed: string) {
   return queryOptions({
     queryKey: ['records', level, 'next-signature', parentId, typed],

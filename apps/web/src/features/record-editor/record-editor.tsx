@@ -16,7 +16,7 @@ function StoredRecord({ level, id, slots }: Pick<Props, 'level' | 'slots'> & { i
   const user = useCurrentUser();
   const query = useQuery(recordQuery(level, id));
   const record = query.data;
-  // A form that arrives late is rendered in slices: all of it at once blocks a slow processor.
+  // A late form renders at low priority, since one long render blocks a slow processor.
   const isRendered = useDeferredValue(record !== undefined);
   if (!record || !isRendered) return <LoadingPage query={query} width="form" />;
   const fields = visibleFields(recordFields(level), (user.roles[0] ?? 'SUBEDITOR') as Role);
@@ -34,7 +34,7 @@ function StoredRecord({ level, id, slots }: Pick<Props, 'level' | 'slots'> & { i
 
 interface Props {
   level: RecordLevel;
-  /** A stored record; without it a new one below `parentId`. */
+  /** Id of a stored record; missing for a new one below `parentId`. */
   id?: number;
   parentId?: number;
   parentLevel?: string;

@@ -3,25 +3,25 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 
-/** What other features bring to the editor; the page that shows it puts them together. */
+/** Parts of the editor from other features, which the page passes in. */
 export interface EditorSlots {
   filesWidget?: ComponentType<FilesWidgetProps>;
-  /** The same for a record that is being made, and what happens once it is there. */
+  /** Widget of files for a new record; `onCreated` runs after its first save. */
   newFilesWidget?: ComponentType<FilesWidgetProps>;
   onCreated?: (record: RecordView) => void;
-  /** Files wait for that: leaving asks first. */
+  /** True when files wait for the first save, so that leaving needs a confirmation. */
   hasChosenFiles?: boolean;
-  /** Entries of the header menu: exports, sending files to be read. */
+  /** Entries of the header menu: exports, sending files for recognition. */
   entries?: (record: RecordView) => MenuEntry[];
-  /** The same for a record that is being made. */
+  /** Menu entries of a new record. */
   newEntries?: MenuEntry[];
-  /** Ways to the records before and after. */
+  /** Links to the previous and the next record. */
   steps?: (record: RecordView) => ReactNode;
-  /** The sibling that takes the place of a deleted record, or its parent. */
+  /** Address after a deletion: a sibling or the parent. */
   hrefAfterDelete?: (record: RecordView) => string;
-  /** Beside the form: a scan or a player. */
+  /** Scan or player beside the form. */
   aside?: (record: RecordView) => ReactNode;
-  /** In the head: the person a draft is assigned to; among its buttons: comments. */
+  /** Assignee of a draft in the header; `discussion` is the button of comments. */
   assignee?: (record: RecordView) => ReactNode;
   discussion?: (record: RecordView) => ReactNode;
   history?: (record: RecordView, onClose: () => void) => ReactNode;

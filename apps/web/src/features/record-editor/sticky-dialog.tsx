@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which fields go along to the next record; kept in the browser for the person and the level. */
+/** Choice of the fields to carry over, stored in the browser by person and level. */
 export default function StickyDialog({ userId, level, tabs, onClose }: Props) {
   const { t } = useTranslation();
   const sticky = useSticky(userId, level);

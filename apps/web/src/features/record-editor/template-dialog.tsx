@@ -16,7 +16,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 import { templatesQuery } from './template-queries.ts';
 
-/** The sentence for a refusal: most often another template has the name. */
+/** The message of a refusal, usually that another template has the name. */
 function refusal(error: unknown, t: Translate): string {
   const isTaken =
     error instanceof ApiError && error.errors.some(({ constraintType }) => constraintType === 'Unique');
@@ -91,7 +91,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The templates of one level: renamed and deleted here. */
+/** The templates of one level, to rename or delete. */
 export default function TemplateDialog({ level, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(templatesQuery(level, useWorkingInstitutionId()));

@@ -43,7 +43,7 @@ function useRecordActions(
     if (!record) return;
     const { level, id } = record;
     const fresh = await readRecord(level, id).catch(() => record);
-    // Before the deletion: afterwards the tree no longer knows the place.
+    // Computed before the deletion, after which the tree no longer has the record.
     const next = hrefAfterDelete?.(record) ?? recordsRoute(level);
     if (!(await deleteRecord(briefOf(fresh), t, open))) return;
     leaveFor(() => open(next));
@@ -52,7 +52,7 @@ function useRecordActions(
   return { duplicate, remove };
 }
 
-/** The tab is opened at once, while the click still counts, and led to its address when that has come. */
+/** Opens the tab during the click, since browsers block later ones, and sets its address after the reply. */
 async function openPreview(id: number): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   try {
@@ -77,7 +77,7 @@ interface Options {
   onTemplates: () => void;
 }
 
-/** The entries of "More", only those that this person may use on this record. */
+/** The entries of "More" that this person may use on this record. */
 export function useEditorMenu(options: Options) {
   const { level, record, form, inherited, slots, leaveFor, onHistory, onTemplates } = options;
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import { alreadyHas, fillEmpty, type Inherited } from './inherit.ts';
 
-/** Of what may be inherited only the fields that are usually the same throughout a fonds. */
+/** The inheritable fields whose values usually repeat throughout a fonds. */
 export function defaultsFrom(
   fields: readonly Field[],
   inherited: Readonly<Record<string, Inherited>>,
@@ -17,15 +17,15 @@ interface Options {
   form: Form;
   fields: readonly Field[];
   inherited: Readonly<Record<string, Inherited>>;
-  /** Fields that simple mode hides are filled, and told of, by `useSimpleDefaults`. */
+  /** True leaves fields that simple mode hides to `useSimpleDefaults`. */
   isSimple: boolean;
-  /** A new record. */
+  /** True for a new record. */
   active: boolean;
 }
 
 /**
- * A new record begins with what is above it; another place brings its own. What was typed stays. Returns what it gave
- * to each field.
+ * A new record starts with values of the records above; another parent replaces them. Typed values stay. Returns the
+ * filled values by field.
  */
 export function useInheritedDefaults({
   form,
@@ -48,7 +48,7 @@ export function useInheritedDefaults({
     filledParts.current = Object.fromEntries(
       Object.entries(defaults).map(([name, { parts }]) => [name, parts]),
     );
-    // Not typed by the editor: leaving an untouched form asks nothing.
+    // These values were not typed, so leaving an untouched form needs no confirmation.
     form.rebaseSnapshot(filled);
     form.assign(filled);
   }, [form, fields, inherited, isSimple, active]);

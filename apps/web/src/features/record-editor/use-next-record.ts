@@ -36,7 +36,7 @@ export function useNextRecord({ level, form, fields, userId, save, leaveFor }: O
       },
     };
     leaveFor(() => {
-      // Not before: from a create screen it is this very form that starts over.
+      // Within `leaveFor`, since on a create page the values restart this very form.
       handOver(next);
       router.navigate({
         to: newRecordRoute(level),

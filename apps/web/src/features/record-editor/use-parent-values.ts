@@ -14,17 +14,17 @@ import { type Inherited, inheritedValues, nearestValues } from './inherit.ts';
 
 interface ParentValues {
   parent: RecordView | undefined;
-  /** All the parent's values, as its own form would hold them. */
+  /** Form values of the parent. */
   values: FormValues;
-  /** What may be taken over, by field: the value of the nearest record above that has one. */
+  /** Inheritable values by field, each from the nearest record above that has one. */
   inherited: Readonly<Record<string, Inherited>>;
 }
 
 const NOTHING: Readonly<Record<string, Inherited>> = {};
-/** A colleague who changes what is above is rare; each step to the next sibling must not read it again. */
+/** Changes of records above are rare, so stepping between siblings reads them from the cache. */
 const STALE_MS = 60_000;
 
-/** The record chosen as the place of this one, and what it and those above it can lend. Follows the choice in the form. */
+/** The parent chosen in the form, with inheritable values of the parent and of the records above it. */
 export function useParentValues(form: Form, fields: readonly Field[]): ParentValues {
   const place = useFormState(form, (one) => one.get('parentId')) as Partial<ParentValue> | null;
   const level: RecordLevel | undefined =
@@ -39,7 +39,7 @@ export function useParentValues(form: Form, fields: readonly Field[]): ParentVal
       ...recordQuery(one.level, one.id),
       staleTime: STALE_MS,
     })),
-    // From the parent upwards; undefined until all are read, so that no farther value is taken for the nearest.
+    // From the parent upwards; undefined until all are read, since a missing one could have the nearest value.
     combine: (results) =>
       results.every(({ data }) => data !== undefined)
         ? results.flatMap(({ data }) => data ?? []).reverse()

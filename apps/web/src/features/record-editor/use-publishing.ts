@@ -16,7 +16,7 @@ interface Options {
   onRefused: (error: ApiError) => void;
 }
 
-/** Answers the record that was to be published, null when there is none because it could not be saved. */
+/** Publishes a record. Returns it, or null when it could not be saved. */
 export function usePublishing({ machine, findSaved, onChanged, onRefused }: Options) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -26,7 +26,7 @@ export function usePublishing({ machine, findSaved, onChanged, onRefused }: Opti
     const record = await findSaved(way);
     if (!record) return null;
     const { level, id } = record;
-    // The counts as they are now: others may have added to it since the form was opened.
+    // Reads current counts, since others may have added records since the form opened.
     const fresh = way === 'alone' ? record : await readRecord(level, id).catch(() => record);
     const open = (href: string) => router.history.push(href);
     const readAgain = async () => onChanged(await queryClient.fetchQuery(recordQuery(level, id)));

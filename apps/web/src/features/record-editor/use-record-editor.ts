@@ -42,15 +42,15 @@ function useTab(): [string, (tab: string) => void] {
 
 interface Options {
   level: RecordLevel;
-  /** As it was last read; undefined while it is new. */
+  /** The record as last read; undefined for a new one. */
   record?: RecordView;
   initial: FormValues;
   onCreated?: (record: RecordView) => void;
-  /** Files wait for the first save of a new record. */
+  /** True when files wait for the first save of a new record. */
   hasChosenFiles?: boolean;
 }
 
-/** The form of one record with its state and the ways to save and publish it; what it looks like is the view's. */
+/** Form, state, saving and publishing of one record, without the view. */
 export function useRecordEditor({ level, record, initial, onCreated, hasChosenFiles }: Options) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -106,7 +106,7 @@ export function useRecordEditor({ level, record, initial, onCreated, hasChosenFi
     if (saved && !base) openSaved(saved);
   }
 
-  /** The notice says why nothing is published; a failed connection has a notice of its own. */
+  /** Saves the record and explains in a notice why it is not published; a failed connection has its own notice. */
   async function saveComplete(): Promise<RecordView | null> {
     const saved = await saveBeforePublishing();
     if (!saved && form.errors().length > 0) notify.error(t('publishing.error.incomplete'));

@@ -15,7 +15,7 @@ interface Options {
   level: RecordLevel;
   fields: readonly Field[];
   initial: FormValues;
-  /** As it was last read; undefined while it is new. */
+  /** The record as last read; undefined for a new one. */
   record: RecordView | undefined;
 }
 
@@ -35,13 +35,13 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
   const { t } = useTranslation();
   const { fullName } = useCurrentUser();
 
-  // Reading a finished record needs no rules; an unfinished one lists at once what it lacks.
+  // A complete record needs no rules to be read; an incomplete one lists its missing fields at once.
   const isUnfinished = record === undefined || record.isDraft;
   useEffect(() => {
     if (isUnfinished) form.prepare().catch(() => undefined);
   }, [form, isUnfinished]);
 
-  // A newer version is taken only while nothing is typed: over typed text it is a conflict, settled at the save.
+  // A newer version replaces only an unchanged form; with typed text it is a conflict, resolved at the save.
   useEffect(() => {
     if (!record || !base || record === base || record.version < base.version) return;
     if (record.version > base.version && form.isDirty()) return;
@@ -52,7 +52,7 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
       notify.info(t('editor.refreshed', { user: updatedBy, date: formatDateTime(updatedAt) }));
   }, [record, base, form, fields, fullName, t]);
 
-  // A colleague may have published or deleted it during the edit.
+  // Another person may have published or deleted the record during the edit.
   const newest = record && base && record.version >= base.version ? record : base;
   return { form, base, setBase, shown: newest };
 }

@@ -6,7 +6,7 @@ import { type FormValues, isEmptyInForm, sameValue } from '../../fields/form/val
 const FALLBACK: Readonly<Record<string, unknown>> = { languages: ['pol'], totalSize: '0' };
 
 /**
- * Simple mode hides some required fields. Where such a field is empty it takes the parent's value, else Polish or 0,
+ * Simple mode hides some required fields. An empty one takes the parent's value, else Polish or 0,
  * and the form says so.
  */
 export function simpleDefaults(
@@ -28,18 +28,18 @@ interface Options {
   form: Form;
   fields: readonly Field[];
   parentValues: FormValues;
-  /** What the fields of a new record took from above it. */
+  /** Inherited values of a new record by field. */
   given: RefObject<Readonly<Record<string, FormValues>>>;
-  /** Simple mode, and the form may be changed. */
+  /** True in simple mode when the form may be changed. */
   active: boolean;
 }
 
-/** Fills what simple mode hides and the rules demand; returns what was assumed, also before the mode was chosen. */
+/** Fills hidden required fields; returns the assumed values, also those from before a change of the mode. */
 export function useSimpleDefaults({ form, fields, parentValues, given, active }: Options) {
   const [assumed, setAssumed] = useState<Readonly<Record<string, unknown>>>({});
   useEffect(() => {
     if (!active) return;
-    // A guess of ours gives way to the parent once one is chosen.
+    // Guessed values are replaced when a parent is chosen.
     const values = { ...form.values() };
     const guesses = Object.assign({}, ...Object.values(given.current), assumed) as FormValues;
     for (const [name, value] of Object.entries(guesses))
@@ -47,7 +47,7 @@ export function useSimpleDefaults({ form, fields, parentValues, given, active }:
     const filled = simpleDefaults(fields, values, parentValues);
     const news = Object.entries(filled).filter(([name, value]) => !sameValue(form.get(name), value));
     if (news.length === 0 && Object.keys(filled).every((name) => name in assumed)) return;
-    // A guess is no work of the person: leaving an untouched form asks nothing.
+    // Guessed values were not typed, so leaving an untouched form needs no confirmation.
     form.rebaseSnapshot(Object.fromEntries(news));
     form.assign(Object.fromEntries(news));
     setAssumed({ ...assumed, ...filled });

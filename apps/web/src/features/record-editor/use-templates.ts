@@ -23,7 +23,7 @@ interface Options {
   onManage: () => void;
 }
 
-/** Menu entries: a new record takes what a template has, a stored one becomes a template. */
+/** Menu entries that fill a new record from a template and save a stored record as a template. */
 export function useTemplates({ level, record, form, onManage }: Options): MenuEntry[] {
   const { t } = useTranslation();
   const can = useCan();

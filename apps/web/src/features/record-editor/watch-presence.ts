@@ -4,14 +4,14 @@ import { urlOf } from '../../api/url-of.ts';
 
 export type Present = PresentPeople['people'];
 
-/** Stepping through records with a key does not announce the editor at each of them. */
+/** Delay, so that stepping through records with a key does not announce the editor at each. */
 const SETTLE_MS = 250;
-const AGAIN_MS = 4000;
-const AGAIN_MAX_MS = 60_000;
+const RETRY_MS = 4000;
+const MAX_RETRY_MS = 60_000;
 
 /**
- * Is seen at a record, and sees who else is there, while the tab is looked at. A line that breaks is taken up again,
- * after longer and longer pauses; until then no colleague is shown, rather than one who has left.
+ * Announces the editor at a record and reports the others there, while the tab is visible. A broken connection is
+ * opened again with exponential backoff; meanwhile the list is empty, since it could name someone who left.
  */
 export function watchPresence(
   recordId: number,
@@ -20,24 +20,24 @@ export function watchPresence(
 ): () => void {
   let line: AbortController | null = null;
   let timer: number | undefined;
-  let pause = AGAIN_MS;
+  let pause = RETRY_MS;
 
   const read = async (mine: AbortController) => {
     try {
       await readEvents(urlOf(presenceApi.watch.path, { id: recordId }), mine.signal, (event, data) => {
-        pause = AGAIN_MS;
+        pause = RETRY_MS;
         if (event !== 'people') return;
         const { people, version } = JSON.parse(data) as PresentPeople;
         tell(people);
         onVersion(version);
       });
     } catch {
-      // Not reported: presence is a courtesy, and a save still detects a conflict.
+      // Errors are not reported, since presence is optional and a save still detects a conflict.
     }
     if (mine.signal.aborted) return;
     tell([]);
     timer = window.setTimeout(open, pause);
-    pause = Math.min(2 * pause, AGAIN_MAX_MS);
+    pause = Math.min(2 * pause, MAX_RETRY_MS);
   };
   const open = () => {
     line = new AbortController();

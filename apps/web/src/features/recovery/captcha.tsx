@@ -6,13 +6,13 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './recovery.module.css';
 
 interface SolvedCaptcha {
-  /** What travels as the answer. */
+  /** Encoded solution for the request. */
   answer: string;
-  /** Milliseconds since 1970; later the server does not take it. */
+  /** Milliseconds since 1970; the server refuses the solution later. */
   expiresAt: number;
 }
 
-/** The work is arithmetic that the browser does alone: nothing to see, hear or guess. */
+/** Solves the challenge without the user, who has nothing to see, hear or type. */
 async function solveCaptcha(signal: AbortSignal): Promise<SolvedCaptcha> {
   const [{ pbkdf2, solveChallenge }, challenge] = await Promise.all([
     import('altcha/lib'),
@@ -29,17 +29,17 @@ async function solveCaptcha(signal: AbortSignal): Promise<SolvedCaptcha> {
 }
 
 interface Props {
-  /** Of the line that tells how far it is: the button that waits for it is described by it. */
+  /** Id of the status line, which describes the waiting button. */
   statusId: string;
-  /** The answer, or null when there is none (any more). */
+  /** Reports the solution, or null when it is missing or expired. */
   onAnswer: (answer: string | null) => void;
 }
 
 type State = 'open' | 'working' | 'solved' | 'expired' | 'failed';
-/** Given back a little earlier, so that it does not expire on its way. */
+/** Milliseconds before the expiry when the solution is withdrawn, so that it does not expire in transit. */
 const MARGIN = 15_000;
 
-/** One box to tick; the proof is worked out meanwhile and told in words. */
+/** One checkbox that starts the proof of work and shows its state in words. */
 export function Captcha({ statusId, onAnswer }: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('open');

@@ -29,7 +29,7 @@ function loadScript(): Promise<Grecaptcha> {
   });
 }
 
-/** Google's box, only where the installation has keys for it. */
+/** Google's reCAPTCHA, for installations that have keys for it. */
 export function Recaptcha({ siteKey, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onAnswer);

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A station of the way that only tells something and shows the next step. */
+/** A step of the recovery with only a message and a link to the next step. */
 export function RecoveryMessage({ title, body, note, main, other, children }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { Captcha } from './captcha.tsx';
 import { Recaptcha } from './recaptcha.tsx';
 import classes from './recovery.module.css';
 
-/** What says nothing about the account and can be mended here; everything else ends on the same page as success. */
+/** Errors that reveal nothing about the account and can be retried; all others end on the same page as success. */
 function mendable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status === 429);
 }
@@ -33,7 +33,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  /** An answer is good once: after a refusal a new one is worked out. */
+  /** Restarts the captcha after a refusal, since a solution is valid once. */
   function startOver(message: string) {
     setProblem(message);
     setAnswer(null);

@@ -3,7 +3,7 @@ import { formatDate } from '../../ui/format/format-date.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { RecoveryMessage } from './recovery-message.tsx';
 
-/** After a new password by mail: a link alone removes no passkey, so this leads to a sign-in and the page that does. */
+/** Notice after a reset by mail, which removes no passkeys: a link to the page that does, after a sign-in. */
 export function SurvivingPasskeys({ passkeys }: Pick<FactorsView, 'passkeys'>) {
   const { t } = useTranslation();
   return (

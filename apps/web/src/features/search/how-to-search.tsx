@@ -9,7 +9,7 @@ import classes from './search.module.css';
 
 const EXAMPLES = ['words', 'phrase', 'exclusion', 'signature'] as const;
 
-/** Before anything is typed: what can be, and what was. */
+/** Page without a query: search syntax, recent and saved searches. */
 export function HowToSearch() {
   const { t } = useTranslation();
   const { id } = useCurrentUser();

@@ -6,7 +6,7 @@ import classes from './search.module.css';
 
 const TEXTS = { everything: 'search.indexing.body', names: 'search.indexing.names' } as const;
 
-/** Why something may be missing, or found by its old name, for a while; and for how long. */
+/** Notice that hits may be missing or have old names while the index is built, with the progress. */
 export function IndexingNote({ of, done, total }: NonNullable<SearchAnswer['indexing']>) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface Props {
   answer: SearchAnswer | undefined;
 }
 
-/** What to try next, the likeliest first. */
+/** Suggestions for another search, most likely first. */
 export function WhatToTry({ address, answer }: Props) {
   const { t } = useTranslation();
   const didYouMean = answer?.didYouMean ?? null;

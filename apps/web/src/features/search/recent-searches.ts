@@ -2,7 +2,7 @@ import { storedChoices } from '../../ui/store/stored-choices.ts';
 
 const MAX_SEARCHES = 8;
 
-/** In this browser only, by person. */
+/** Recent searches by person, stored in this browser only. */
 export const recentSearches = storedChoices<readonly string[]>('regest.recentSearches');
 
 export function rememberSearch(userId: number, q: string) {

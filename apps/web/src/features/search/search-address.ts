@@ -14,7 +14,7 @@ type SearchSort = (typeof SEARCH_SORTS)[number];
 export const HOLDS = ['files', 'text'] as const;
 const LANGUAGES = VALUE_LISTS.languages.map(({ id }) => id);
 
-/** A search as its address names it, in the words of the call: a link brings the same hits to another person. */
+/** A search as its address and the API name it, so that a link shows another person the same hits. */
 export interface SearchAddress extends ListSearch<SearchSort> {
   scope?: SearchScope;
   level?: RecordLevel;
@@ -22,7 +22,7 @@ export interface SearchAddress extends ListSearch<SearchSort> {
   year_from?: number;
   year_to?: number;
   status?: SearchStatus;
-  /** Records that name one creator or one term. */
+  /** Creator of the records; `index_id` is a term. */
   author_id?: number;
   index_id?: number;
   language?: string;
@@ -37,7 +37,7 @@ function readWhole(value: unknown, max: number): number | undefined {
 
 export const readYear = (value: unknown) => readWhole(value, 9999);
 
-/** What cannot be read is left out: an address typed by hand still searches. */
+/** Reads an address and leaves out invalid values, so that an edited address still works. */
 export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
   const read: SearchAddress = {
     ...readListSearch(search, SEARCH_SORTS),
@@ -57,12 +57,12 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** Other words, another filter or another order begin at the first page. */
+/** The address with a change; it starts at the first page. */
 export function changed(address: SearchAddress, change: SearchAddress): SearchAddress {
   return readSearchAddress({ ...address, page: undefined, ...change });
 }
 
-/** The server searches by words or by a filter of records; where to look and how is no question yet. */
+/** Whether the address has a query or a filter of records; scope, order and page alone are no search. */
 export function asksAnything({
   scope: _,
   exact: __,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { asksAnything, type SearchAddress } from './search-address.ts';
 
-const LOOK_AGAIN = 5_000;
+const POLL_MS = 5_000;
 
 export function searchQuery({ exact, ...address }: SearchAddress) {
   return queryOptions({
@@ -11,10 +11,10 @@ export function searchQuery({ exact, ...address }: SearchAddress) {
     queryFn: ({ signal }) =>
       call(searchApi.find, { query: { ...address, ...(exact && { exact: 'true' as const }) }, signal }),
     enabled: asksAnything(address),
-    // What was saved a moment ago is found: no answer is kept as fresh.
+    // Not cached, so that a newly saved record is found.
     staleTime: 0,
-    // While the index is rebuilt more is found from one moment to the next.
-    refetchInterval: ({ state }) => (state.data?.indexing ? LOOK_AGAIN : false),
+    // Polls while the index is rebuilt, since hits are added.
+    refetchInterval: ({ state }) => (state.data?.indexing ? POLL_MS : false),
     placeholderData: (before) => before,
   });
 }

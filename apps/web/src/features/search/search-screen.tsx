@@ -18,7 +18,7 @@ import classes from './search.module.css';
 import { asksAnything, changed, type SearchAddress } from './search-address.ts';
 import { searchQuery } from './search-query.ts';
 
-/** One box that finds everything; the address says what was asked. */
+/** Search of all records and texts; the address holds the query and the filters. */
 export function SearchScreen({ address }: { address: SearchAddress }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

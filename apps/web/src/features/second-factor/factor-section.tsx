@@ -7,7 +7,7 @@ interface Props {
   title: string;
   about: string;
   isOn?: boolean;
-  /** After the state: since when, how many. */
+  /** Details after the state: date or number. */
   more?: string;
   children: ReactNode;
 }

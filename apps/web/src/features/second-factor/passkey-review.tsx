@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** After a change of the password, which passkeys survive: they sign in without it. */
+/** Passkeys that remain after a change of the password, since they sign in without it. */
 export function PasskeyReview({ passkeys, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

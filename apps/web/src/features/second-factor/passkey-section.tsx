@@ -7,7 +7,7 @@ import classes from './second-factor.module.css';
 
 interface Props {
   passkeys: FactorsView['passkeys'];
-  /** False where this address of the program is none that a passkey can be bound to. */
+  /** False when a passkey cannot be bound to the address of the program. */
   isPossible: boolean;
   onAdd: () => void;
   onRemove: (id: number) => void;

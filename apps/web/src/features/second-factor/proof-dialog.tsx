@@ -8,11 +8,11 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './second-factor.module.css';
 
 interface Props {
-  /** With a second factor the password alone is not enough. */
+  /** True when the proof needs the second factor besides the password. */
   hasFactor: boolean;
-  /** Whether one of the own passkeys can be shown here. */
+  /** Whether a passkey of the user can be used here. */
   withPasskey: boolean;
-  /** The action that needs the proof; a wrong one keeps the question open. */
+  /** The action that needs the proof; a wrong proof keeps the dialog open. */
   work: (proof: FactorProof) => Promise<void>;
   onClose: () => void;
 }

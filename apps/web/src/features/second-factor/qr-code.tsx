@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './second-factor.module.css';
 
-/** Drawn in the browser, so that no other service gets the secret. Always dark on light, as cameras need it. */
+/** QR code made in the browser, so that no other service gets the secret. Dark on light, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown this once: it closes only by saying that they are kept. */
+/** Recovery codes, shown once; the dialog closes only after the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const { t } = useTranslation();
   const text = `${codes.join('\r\n')}\r\n`;

@@ -17,7 +17,7 @@ interface Props {
 
 const inFours = (text: string) => text.match(/.{1,4}/g)?.join(' ') ?? text;
 
-/** The code is scanned or typed, and one code from the application shows that it was. */
+/** Set-up of TOTP: the secret is scanned or typed, and a code from the application verifies it. */
 export function TotpSetUp({ secret, uri, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -14,7 +14,7 @@ const needsProof = (error: unknown) =>
   error instanceof ApiError &&
   error.errors.some(({ fieldName }) => fieldName === 'password' || fieldName === 'code');
 
-/** The actions of the page and the question that is open. */
+/** The actions of the page and its open dialog. */
 export function useFactorChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useFactorChanges() {
     await refresh();
   }
 
-  /** The first codes need no proof right after a sign-in; the server says when they do. */
+  /** Adds codes without a proof, which right after a sign-in is not needed; opens the proof dialog on refusal. */
   async function addCodes(work: Work) {
     try {
       await work({});
@@ -102,7 +102,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => call(secondFactorApi.read, { signal }),
 });
 
-/** False where this address of the program is none that a passkey can be bound to, or the browser knows none. */
+/** False when the browser has no passkeys or they cannot be bound to the address of the program. */
 export function usePasskeysPossible(): boolean {
   const { data: settings } = useQuery(settingsQuery);
   return 'PublicKeyCredential' in window && settings?.passkeyOrigin === location.origin;

@@ -8,7 +8,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './sign-in-form.module.css';
 import { signInProblem } from './sign-in-problem.ts';
 
-/** Without a name and a password: the device knows whose the passkey is. Offered where passkeys can work at all. */
+/** Sign-in without name and password, since a passkey identifies its user. Hidden without support for passkeys. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
   const { data: settings } = useQuery(settingsQuery);

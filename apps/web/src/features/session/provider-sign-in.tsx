@@ -11,7 +11,7 @@ interface Props {
   redirect: string | undefined;
 }
 
-/** The way in by an account elsewhere, where the installation has one. */
+/** Sign-in with an external identity provider, if the installation has one. */
 export function ProviderSignIn({ name, redirect }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,7 @@ interface Props {
   onOtherAccount: () => void;
 }
 
-/** Opens over the page, which keeps everything typed in it. */
+/** Sign-in dialog over the page, which keeps its typed text. */
 export default function ReloginDialog({ username, onSignedIn, onOtherAccount }: Props) {
   const { t } = useTranslation();
   return (

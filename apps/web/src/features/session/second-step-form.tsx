@@ -15,7 +15,7 @@ interface Props {
   onStartOver: (why?: string) => void;
 }
 
-/** After the right password: a passkey, a code from the telephone, or one from the paper. */
+/** Second step after the password: a passkey, a TOTP code or a recovery code. */
 export default function SecondStepForm({ step, keep, onSignedIn, onStartOver }: Props) {
   const { t } = useTranslation();
   const methods = step.methods.filter((one) => one !== 'passkey' || step.passkey !== undefined);

@@ -8,14 +8,14 @@ import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 
 const ReloginDialog = lazy(() => import('./relogin-dialog.tsx'));
 
-/** Asks for the password again when the session dies, and follows what other tabs do. */
+/** Opens the sign-in dialog when the session expires, and follows sign-ins and sign-outs of other tabs. */
 export function SessionKeeper() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const expired = useSyncExternalStore(sessionEvents.subscribe, sessionEvents.isExpired);
   const user = queryClient.getQueryData(currentUserQuery.queryKey)?.user;
 
-  // Nothing was shown yet, so there is no work to protect: the sign-in page will do.
+  // Without a loaded page there is no work to protect, so the sign-in page opens.
   const hasNoPage = expired && user === undefined;
   useEffect(() => {
     if (!hasNoPage) return;

@@ -11,10 +11,10 @@ import { signInProblem } from './sign-in-problem.ts';
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
 
 interface Props {
-  /** Set when the session of a known person is renewed: the form has only the password. */
+  /** User name of a renewed session; the form then has only the password. */
   username?: string;
   onSignedIn: () => void;
-  /** Beside the button: a way out or help. */
+  /** Link beside the button. */
   aside?: ReactNode;
 }
 

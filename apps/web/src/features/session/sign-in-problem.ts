@@ -1,7 +1,7 @@
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-/** Why the sign-in failed; the server's own sentence where it gives one. */
+/** Message of a failed sign-in, from the server if it sends one. */
 export function signInProblem(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('login.authenticationError');
   if (error.status === 429)

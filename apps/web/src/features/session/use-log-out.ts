@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 
-/** Ends the session here and on the server, and goes to the login page; asks first when work would be lost. */
+/** Ends the session and opens the login page; unsaved work needs a confirmation first. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function useLogOut(): () => Promise<void> {
       if (!agreed) return;
     }
     const revoked = signOut();
-    // The form's own guard has been answered by the question above.
+    // The confirmation above replaces the form's own guard.
     await router.navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
     notify.clear();

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (option: BoxOption) => void;
 }
 
-/** The suggestions under the box; how many there are is said to those who do not see them. */
+/** The suggestions under the box; their number is announced to screen readers. */
 export function BoxList({ id, options, active, onChoose }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import classes from './search-box.module.css';
 import { type BoxOption, useBoxOptions } from './use-box-options.ts';
 import { searchKey, useSearchKey } from './use-search-key.ts';
 
-/** The box in the top bar: Enter searches, an arrow chooses a record to be opened. A phone has a button instead. */
+/** The search box of the top bar: Enter searches, arrows choose a record to open. A phone has a button instead. */
 export function SearchBox() {
   const { t } = useTranslation();
   const listId = useId();

@@ -20,7 +20,7 @@ export interface BoxOption {
   choose: () => void;
 }
 
-/** An answer to what is no longer typed is dropped: each text is a question of its own. */
+/** Suggestions by text; the text is in the query key, so late replies to older texts are dropped. */
 function useSuggestions(text: string, open: boolean): readonly Suggestion[] {
   const typed = text.trim();
   const settled = useSettled(typed, DELAY);
@@ -30,13 +30,13 @@ function useSuggestions(text: string, open: boolean): readonly Suggestion[] {
     queryFn: ({ signal }) => call(searchApi.suggest, { query: { q: settled }, signal }),
     enabled: open && enough(settled),
     placeholderData: keepPreviousData,
-    // A record that was saved a moment ago is offered.
+    // Not cached, so that a newly saved record is offered.
     staleTime: 0,
   });
   return enough(typed) && enough(settled) ? (data ?? []) : [];
 }
 
-/** What may be chosen under the box: records and creators that begin so, or what was searched for before. */
+/** Options under the box: records and creators with the typed prefix, or recent searches. */
 export function useBoxOptions(text: string, open: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();

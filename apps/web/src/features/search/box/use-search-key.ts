@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { isMac } from '../../../ui/focus/is-mac.ts';
 
-/** As it is written on the keys. */
+/** Name of the shortcut on this keyboard. */
 export const searchKey = () => (isMac() ? '⌘K' : 'Ctrl+K');
 
-/** A window over the page has the keyboard to itself, and in formatted text the key makes a link. */
+/** Whether the shortcut belongs to a dialog, or to formatted text, where it inserts a link. */
 function isUsedElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
   const isRichText = target instanceof HTMLElement && target.isContentEditable;
   return defaultPrevented || isRichText || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Ctrl+K on any page puts the cursor into the box, or opens the page where the box has no room. */
+/** Ctrl+K focuses the box on any page, or opens the search page when the box is hidden. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSearchKey(input: RefObject<HTMLInputElement | null>) {
         return;
       event.preventDefault();
       const box = input.current;
-      // No parent to be placed in: the box is hidden.
+      // A hidden box has no offsetParent.
       if (box?.offsetParent) box.select();
       else void navigate({ to: '/search' });
     }

@@ -8,19 +8,19 @@ export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
 const FILTERS = { collection: 'collection_id', author: 'author_id', term: 'index_id' } as const;
 
-/** The filter by one collection, creator or term that the address holds. */
+/** The filter of the address by one collection, creator or term. */
 export function chosenFilter(kind: ChosenKind, address: SearchAddress): SearchAddress | null {
   const id = address[FILTERS[kind]];
   return id === undefined ? null : { [FILTERS[kind]]: id };
 }
 
-/** What an answer says of it; nothing while the answer is still that of another address. */
+/** The name in the response; null while the response belongs to another address. */
 function thingOf(kind: ChosenKind, address: SearchAddress, chosen: ChosenFilters | undefined) {
   const named = chosen?.[kind];
   return named && named.id === address[FILTERS[kind]] ? named : null;
 }
 
-/** The name of a collection says what it is. */
+/** Texts around the name; a collection needs none. */
 const FIND_NAME = {
   collection: null,
   author: 'search.named.author',
@@ -40,7 +40,7 @@ export function chosenName(
   return key === null ? named.name : t(key, { name: named.name });
 }
 
-/** What the address narrows to and what is not there, or not of this institution. */
+/** Filters of the address whose target is deleted or belongs to another institution. */
 export function goneKinds(address: SearchAddress, chosen: ChosenFilters | undefined): ChosenKind[] {
   return CHOSEN_KINDS.filter((kind) => thingOf(kind, address, chosen)?.name === null);
 }

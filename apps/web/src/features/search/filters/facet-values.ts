@@ -14,7 +14,7 @@ const SCOPE_OF = {
   recording: 'recordings',
 } as const satisfies Record<SnippetSource, SearchScope>;
 
-/** What the filter of a facet's value adds to the address. */
+/** Search parameters for a value of a facet. */
 export function filterOf(facet: SearchFacet, value: string): SearchAddress {
   switch (facet) {
     case 'collection':
@@ -32,7 +32,7 @@ export function isFilterSet(address: SearchAddress, filter: SearchAddress): bool
   return Object.entries(filter).every(([name, value]) => address[name as keyof SearchAddress] === value);
 }
 
-/** The same names without their values, which takes the filter away again. */
+/** The same parameters as undefined, which removes the filter. */
 export function without(filter: SearchAddress): SearchAddress {
   return Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
 }

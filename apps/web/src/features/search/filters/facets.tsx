@@ -19,7 +19,7 @@ interface ChoiceProps {
   count?: number;
 }
 
-/** A filter as a link: it can be opened beside, and taken away by the same click. */
+/** A filter as a link, which can open in a new tab; a second click removes the filter. */
 function Choice({ address, filter, name, count }: ChoiceProps) {
   const { t } = useTranslation();
   const isOn = isFilterSet(address, filter);
@@ -50,7 +50,7 @@ interface Props {
   facets: SearchAnswer['facets'];
 }
 
-/** How the hits are spread, and the way to see only some of them. On a narrow screen behind a button. */
+/** Distribution of the hits and filters by its values; behind a button on narrow screens. */
 export function Facets({ address, facets }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -47,7 +47,7 @@ interface Props {
   chosen: ChosenFilters | undefined;
 }
 
-/** What narrows the hits now, each with the way to let it go. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ address, chosen }: Props) {
   const { t } = useTranslation();
   const chips = chipsOf(address, chosen, t);

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, type SearchAddress } from '../search-address.ts';
 import classes from './facets.module.css';
 
-/** Records in one language: a list of names, as what is found is not counted by language. */
+/** Filter by language, a plain list since hits are not counted by language. */
 export function LanguageChoice({ address }: { address: SearchAddress }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, readYear, type SearchAddress } from '../search-address.ts';
 import classes from './facets.module.css';
 
-/** Any range of years, where a decade is too much or too little. */
+/** Filter by any range of years, as an alternative to decades. */
 export function YearsForm({ address }: { address: SearchAddress }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -24,12 +24,12 @@ function sourceName(hit: SearchHit, snippet: Snippet, t: Translate): string {
     : t('search.in.recording', { name, time: formatClock(time ?? 0) });
 }
 
-/** The word as the text has it, for the page that opens it there. */
+/** The first matched word in the form of the text, for the page that marks it. */
 function firstMarked({ text, marks: [first] }: Snippet): string | undefined {
   return first && text.slice(...first);
 }
 
-/** Creators and terms stand line by line, which a snippet has no room for. */
+/** Whether the field lists creators or terms, one a line; a snippet joins the lines. */
 function namesMany({ level }: SearchHit, { fieldName }: Snippet): boolean {
   const kind = level && recordFields(level).find(({ name }) => name === fieldName)?.kind;
   return kind === 'authors' || kind === 'indices';
@@ -48,7 +48,7 @@ function placeOf(level: RecordLevel, snippet: Snippet) {
     : { file: fileId, time: time === undefined ? undefined : Math.floor(time), word };
 }
 
-/** The page on which the words stand; what it shows is said beside it. */
+/** Decorative thumbnail of the page with the match. */
 function PagePicture({ fileId, path }: { fileId: number; path: string }) {
   const url = usePictureUrl(fileId, path);
   return (

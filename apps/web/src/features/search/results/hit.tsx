@@ -17,14 +17,14 @@ function levelOf({ level, place }: SearchHit) {
   return levelWord(level, place.at(-1)?.level);
 }
 
-/** Where the words of the title were found, if the whole of it was looked at. */
+/** Matches in the title, if a snippet has the whole title. */
 function titleMarks({ title, snippets }: SearchHit) {
   return snippets.find(({ fieldName, text }) => isNaming(fieldName) && text === title)?.marks ?? [];
 }
 
 const isNaming = (fieldName: string | undefined) => fieldName === 'title' || fieldName === 'name';
 
-/** What the heading of the hit says already is not said again below it. */
+/** Snippets without those that repeat the heading. */
 function otherSnippets(hit: SearchHit) {
   return hit.snippets.filter(
     ({ fieldName, text }) => !(isNaming(fieldName) && text === hit.title) && fieldName !== 'signature',

@@ -4,11 +4,11 @@ import classes from './hit.module.css';
 interface Props {
   text: string;
   marks: readonly (readonly [number, number])[];
-  /** The separator of lines that are things of their own: names, terms. */
+  /** Separator in place of line breaks between names or terms. */
   between?: string | undefined;
 }
 
-/** The text with what was found in it underlined on a tint. */
+/** The text with matches underlined on a tint. */
 export function MarkedText({ text, marks, between = '\n' }: Props) {
   const piece = (start: number, end?: number) => text.slice(start, end).replaceAll('\n', between);
   const parts: ReactNode[] = [];

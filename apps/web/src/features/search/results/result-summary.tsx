@@ -57,7 +57,7 @@ interface Props {
   answer: SearchAnswer;
 }
 
-/** How many there are, which forms of the words were met, and in which order they stand. */
+/** Number of hits, matched word forms and the choice of order. */
 export function ResultSummary({ address, answer }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { SearchAddress } from '../search-address.ts';
 import { printSearch, saveSearch } from './saved-searches.ts';
 
-/** Gives the search on the screen a name; it is then offered on the page of the search, on any computer. */
+/** Saves the current search under a name on the server, for the search page on any computer. */
 export function SaveButton({ address }: { address: SearchAddress }) {
   const { t } = useTranslation();
   async function save() {

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from '../search.module.css';
 import { forgetSearch, readSearch, savedSearchesQuery, saveSearch } from './saved-searches.ts';
 
-/** Searches that were given a name; one that was removed can be had back. */
+/** Saved searches; a removal can be undone. */
 export function SavedList() {
   const { t } = useTranslation();
   const { data = [] } = useQuery(savedSearchesQuery);

@@ -15,7 +15,7 @@ function keep({ searches }: { searches: SavedSearch[] }) {
   queryClient.setQueryData(KEY, searches);
 }
 
-/** A search as it is stored; the page that was open is not part of the question. */
+/** A search in its stored form, without the page number. */
 export function printSearch({ page: _, ...address }: SearchAddress): string {
   const parameters = Object.entries(address).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
