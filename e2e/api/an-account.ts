@@ -4,7 +4,7 @@ import { ownTitle } from './record-builders.ts';
 
 export const OWN_PASSWORD = 'Wlasne-Haslo-1';
 
-/** An account of one's own, for journeys that change how its owner signs in. */
+/** Creates an account for a journey that changes how its owner signs in. */
 export async function anAccount(): Promise<{ name: string; id: number }> {
   const api = await request.newContext({
     baseURL: process.env.REGEST_E2E_URL,

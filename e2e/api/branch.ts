@@ -1,6 +1,6 @@
 import { ownTitle, type Records } from './record-builders.ts';
 
-/** A collection with two series; the first holds a unit with a document. */
+/** Creates a collection with two series; the first contains a unit with a document. */
 export async function aBranch(records: Records) {
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const first = await records.make('series', collection, { title: ownTitle('Pierwsza seria') });

@@ -10,7 +10,7 @@ export interface CreatedFile {
   name: string;
 }
 
-/** A unit of one's own, with files of the demo added by the calls the editor makes. */
+/** Creates a unit with files of the demo, by the API calls of the editor. */
 export async function aUnitWith(user: DemoUser, ...names: string[]) {
   return aUnitBy(await tokenOf(user), ...names);
 }
@@ -50,13 +50,13 @@ async function addFile(
   return (await reply.json()) as CreatedFile;
 }
 
-/** A text as another editor has saved it. */
+/** Saves a text through the API, like another editor. */
 export async function saveText(api: APIRequestContext, file: CreatedFile, transcription: string) {
   const reply = await api.post('/api/transcriptions', { data: { fileId: file.id, transcription } });
   if (!reply.ok()) throw new Error(`text: ${reply.status()} ${await reply.text()}`);
 }
 
-/** The text that the machine reads of a file; of a PDF with words it takes no engine. */
+/** Runs OCR of a file and returns its text; a PDF with a text layer needs no engine. */
 export async function readByMachine(api: APIRequestContext, file: CreatedFile): Promise<string> {
   const response = await api.get(`/api/transcriptions/ocr/send/${file.id}`);
   if (!response.ok()) throw new Error(`OCR: ${response.status()} ${await response.text()}`);
@@ -67,7 +67,7 @@ export async function readByMachine(api: APIRequestContext, file: CreatedFile): 
   }
 }
 
-/** A text of one line as another program read it: ALTO with the confidence of each word. The words stand side by side. */
+/** Imports a text of one line as ALTO with the confidence of each word; word boxes are side by side. */
 export async function importText(
   api: APIRequestContext,
   file: CreatedFile,

@@ -11,7 +11,7 @@ async function asAdmin() {
   });
 }
 
-/** An editor of one's own, whose password a journey may change. */
+/** Creates an editor whose password the journey may change. */
 export async function anEditor(institutionId: number) {
   const name = ownTitle('redaktorka').replaceAll(/[^a-z0-9]+/g, '-');
   const user = {
@@ -28,7 +28,7 @@ export async function anEditor(institutionId: number) {
   return { name, email: user.email, password: PASSWORD };
 }
 
-/** A published institution of one's own and an editor in it; nothing is left of its quota unless the values say so. */
+/** Creates a published institution with an editor; its OCR quota is 0 by default. */
 export async function anInstitution(values: { remainingOCRPages?: number } = {}) {
   const api = await asAdmin();
   const address = {

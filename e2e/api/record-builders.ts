@@ -14,13 +14,13 @@ export interface CreatedRecord {
 }
 
 let counter = 0;
-/** Tests share one program: a title of one's own is what finds one's own record. */
+/** A unique title, since all tests share one program and find their records by title. */
 export function ownTitle(title: string): string {
   counter += 1;
   return `${title} ${process.pid}-${Date.now() % 1e7}-${counter}`;
 }
 
-/** Makes what a journey needs before it begins, by the same calls as the editor. */
+/** Creates data for a journey by the API calls of the editor. */
 export async function apiAs(user: DemoUser) {
   return apiWith(await tokenOf(user));
 }
@@ -66,7 +66,7 @@ function buildersOf(api: APIRequestContext) {
     return created;
   }
 
-  /** Two journeys at once may get the same free number: the second one asks again. */
+  /** Creates a record; retries when a concurrent journey takes the same free number. */
   async function make(
     level: Level,
     parent: CreatedRecord | undefined,
@@ -83,20 +83,20 @@ function buildersOf(api: APIRequestContext) {
   return {
     make,
     read,
-    /** A term of the index of things. */
+    /** Creates a term of the index of things. */
     async makeTerm(name: string): Promise<{ id: number }> {
       const reply = await api.post('/api/indices/material', { data: { name } });
       if (!reply.ok()) throw new Error(`term: ${reply.status()} ${await reply.text()}`);
       return (await reply.json()) as { id: number };
     },
-    /** A creator by its name alone. */
+    /** Creates a creator with only a name. */
     async makeAuthor(name: string): Promise<{ id: number }> {
       const reply = await api.post('/api/authors', { data: { name } });
       if (!reply.ok()) throw new Error(`author: ${reply.status()} ${await reply.text()}`);
       const { author } = (await reply.json()) as { author: { id: number } };
       return author;
     },
-    /** An agreement of a narrator, about no record yet. */
+    /** Creates an agreement of a narrator without records. */
     async makeAgreement(person: string): Promise<{ id: number }> {
       const values = { person, kind: 'narrator', covers: 'files', naming: 'full', signedOn: '2020-01-01' };
       const reply = await api.post('/api/agreements', { data: { agreement: { number: person, ...values } } });
@@ -108,12 +108,12 @@ function buildersOf(api: APIRequestContext) {
       const reply = await api.post(`/api/records/${id}/comments`, { data: { text } });
       if (!reply.ok()) throw new Error(`comment: ${reply.status()} ${await reply.text()}`);
     },
-    /** As a colleague saves it meanwhile. */
+    /** Saves a record through the API, like a second editor. */
     async change({ level, id }: CreatedRecord, values: Record<string, unknown>) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });
       if (!reply.ok()) throw new Error(`change: ${reply.status()} ${await reply.text()}`);
     },
-    /** Itself alone. */
+    /** Publishes the record without its contents. */
     async publish({ level, id }: CreatedRecord) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}/shallow-publish`);
       if (!reply.ok()) throw new Error(`publish: ${reply.status()} ${await reply.text()}`);

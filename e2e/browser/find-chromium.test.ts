@@ -43,7 +43,7 @@ function testRegistryBrowser() {
     expect(await page.textContent('h1')).toBe('Żółć');
   });
 
-  // It looks in no folder of the machine, so this is what a machine without fonts sees.
+  // The browser uses no fonts of the machine, so this covers a machine without fonts.
   test.each(['sans-serif', 'serif', 'monospace', 'No Such Font'])('has a font for %s', async (family) => {
     const page = await browser.newPage();
     await page.setContent(`<span style="font: 16px ${family}">Żółć</span>`);

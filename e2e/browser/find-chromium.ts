@@ -4,7 +4,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
-/** The shell draws no window of its own around each page, which costs a third of the time. */
+/** Program names by preference; the headless shell draws no window, which saves a third of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,10 +19,10 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Its package is built for these machines alone; another would take the program for a shell script. */
+/** The package of the registry is built for this platform only; others would run it as a shell script. */
 export const REGISTRY_HAS_ONE = process.platform === 'linux' && process.arch === 'x64';
 
-/** Root and containers have no sandbox to offer; the pages are our own. */
+/** Without a sandbox, which root and containers lack; all pages are our own. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +31,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** The browser of CHROMIUM_PATH, else one found on the machine, else the one from the registry. */
+/** Finds the browser of CHROMIUM_PATH, else an installed one, else that of the registry. */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const executablePath = givenPath(env) ?? installedPath(env);
   if (executablePath !== null) return { executablePath, args: ARGS, env: {} };
@@ -43,7 +43,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return { ...unpacked, args: [...ARGS, '--no-zygote'] };
 }
 
-/** Whether the journeys can be walked here at all. */
+/** Whether this machine has a browser for the journeys. */
 export function hasBrowser(env: NodeJS.ProcessEnv = process.env): boolean {
   return Boolean(env.CHROMIUM_PATH) || installedPath(env) !== null || REGISTRY_HAS_ONE;
 }

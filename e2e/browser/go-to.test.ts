@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { goTo } from './go-to.ts';
 
-const CHANGED = 'net::ERR_NETWORK_CHANGED';
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 
 test('a page that the browser gave up as the network changed is opened again, once', async () => {
   const page = aPage(['refused', 'loaded']);
   await goTo(page, '/collections');
   expect(page.opened).toEqual(['/collections', '/collections']);
 
-  await expect(goTo(aPage(['refused', 'refused']), '/collections')).rejects.toThrow(CHANGED);
+  await expect(goTo(aPage(['refused', 'refused']), '/collections')).rejects.toThrow(NETWORK_CHANGED);
 });
 
 test('so is a page of which the browser gave up a part', async () => {
@@ -31,15 +31,16 @@ test('a page that loads is opened once, and any other failure is the journey’s
 type Tab = Page & EventEmitter & { opened: string[] };
 type Outcome = 'loaded' | 'part missing' | 'refused' | 'broken';
 
-/** A tab of a browser, as far as opening an address goes: no browser changes its network on request. */
+/** A fake tab that can only open addresses, since no browser changes its network on request. */
 function aPage(outcomes: Outcome[]): Tab {
   const tab = new EventEmitter();
   const opened: string[] = [];
   const goto = async (address: string) => {
     const outcome = outcomes[opened.push(address) - 1];
-    if (outcome === 'refused') throw new Error(`page.goto: ${CHANGED}`);
+    if (outcome === 'refused') throw new Error(`page.goto: ${NETWORK_CHANGED}`);
     if (outcome === 'broken') throw new Error('page.goto: net::ERR_CONNECTION_REFUSED');
-    if (outcome === 'part missing') tab.emit('requestfailed', { failure: () => ({ errorText: CHANGED }) });
+    if (outcome === 'part missing')
+      tab.emit('requestfailed', { failure: () => ({ errorText: NETWORK_CHANGED }) });
     return null;
   };
   return Object.assign(tab, { opened, goto }) as unknown as Tab;

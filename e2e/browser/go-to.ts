@@ -3,8 +3,8 @@ import type { Page, Request, Response } from '@playwright/test';
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 
 /**
- * Opens an address. When the machine is given another network address, Chromium gives up all requests that wait for a
- * connection, those to the machine itself too. A person would load the page again, and so does this, once.
+ * Opens an address and reloads once after a change of the network: when the machine gets another network address,
+ * Chromium aborts all requests that wait for a connection, even to the machine itself.
  */
 export async function goTo(page: Page, address: string): Promise<Response | null> {
   let isCutOff = false;

@@ -7,9 +7,8 @@ const require = createRequire(import.meta.url);
 export type Unpacked = { executablePath: string; env: Record<string, string> };
 
 /**
- * The Chromium of the registry, unpacked once with the libraries and fonts that a bare machine lacks. The
- * package unpacks into the temporary folder and trusts whatever already lies there, so it gets one of its
- * own inside node_modules.
+ * Unpacks the Chromium of the registry once, with the libraries and fonts that a bare machine lacks. The package
+ * unpacks into the temporary folder and trusts existing files there, so it gets a separate one inside node_modules.
  */
 export async function unpackChromium(): Promise<Unpacked> {
   const packageDir = join(dirname(require.resolve('@sparticuz/chromium')), '..');
@@ -23,7 +22,7 @@ export async function unpackChromium(): Promise<Unpacked> {
   };
 }
 
-/** The package's own settings look for its fonts where another system unpacks it; these name them here. */
+/** Writes fontconfig settings for this folder; those of the package contain the paths of another system. */
 function fontSettings(home: string): string {
   const path = join(home, 'fonts.conf');
   const settings = `<?xml version="1.0"?>
@@ -52,7 +51,7 @@ async function unpackInto(home: string, archives: string): Promise<void> {
     renameSync(draft, home);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another run was quicker.
+    // A concurrent run may have unpacked it.
     if (!existsSync(home)) throw error;
   } finally {
     if (before === undefined) delete process.env.TMPDIR;

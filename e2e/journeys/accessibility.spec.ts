@@ -33,7 +33,7 @@ const at = (route: string, user: Screen['user'], path: Screen['path'] = () => ro
   path,
 });
 
-/** Every page of the route table, as a user with all its rights sees it. */
+/** Every page of the route table, with a user who has all rights on it. */
 const SCREENS: readonly Screen[] = [
   at('/login', 'guest'),
   at('/login/single-sign-on', 'guest'),
@@ -107,8 +107,8 @@ const SCREENS: readonly Screen[] = [
   at('/statistics/page/$url', 'kierownik', () => `/statistics/page/${encodeURIComponent('/zespol/1')}`),
   at('$', 'redaktor', () => '/nie-ma-takiej-strony'),
 ];
-/** Redirects; the form for a new password needs a mail and is checked in its journey. */
-const LEADING_ON = [
+/** Redirects, and the form for a new password, which needs a mail and is checked in its journey. */
+const EXCLUDED_ROUTES = [
   '/',
   '/index',
   '/statistics',
@@ -116,7 +116,7 @@ const LEADING_ON = [
   '/password-recovery/recovery-change/$token',
 ];
 
-/** One of each layout: axe takes most of the time, so only these are checked in full on a phone too. */
+/** One page of each layout; only these are checked by axe on a phone too, since axe takes most of the time. */
 const LAYOUTS = [
   '/login',
   '/resource',
@@ -131,7 +131,7 @@ const LAYOUTS = [
 
 const LEVELS = ['collections', 'series', 'units', 'documents'];
 
-/** The paths that a table of routes names; one path represents the routes of all levels. */
+/** Paths in the source of a table of routes; a template path stands for the routes of all levels. */
 function pathsIn(table: string): string[] {
   return [...table.matchAll(/^\s*path: (?:'([^']+)'|`([^`]+)`)/gm)].flatMap(([, path, ofLevel = '']) =>
     path === undefined ? LEVELS.map((name) => ofLevel.replace(/\$\{.*?\}/, name)) : [path],
@@ -160,20 +160,20 @@ async function findIds(): Promise<Ids> {
 }
 
 let idsOnce: Promise<Ids> | undefined;
-/** Fetched once by each worker. */
+/** Ids for the paths, fetched once by each worker. */
 const ids = () => {
   idsOnce ??= findIds();
   return idsOnce;
 };
 
-// The screens have nothing to do with each other.
+// The tests of single pages are independent.
 test.describe.configure({ mode: 'parallel' });
 
 test('every page of the route table is looked at', () => {
   const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'src', 'app');
   const tables = readdirSync(folder).filter((name) => name.endsWith('routes.ts'));
   const declared = tables.flatMap((name) => pathsIn(readFileSync(join(folder, name), 'utf8')));
-  expect(declared.filter((path) => !LEADING_ON.includes(path)).sort()).toEqual(
+  expect(declared.filter((path) => !EXCLUDED_ROUTES.includes(path)).sort()).toEqual(
     SCREENS.map(({ route }) => route).sort(),
   );
 });
@@ -186,7 +186,7 @@ for (const { route, user, path } of SCREENS) {
     await goTo(page, path(await ids()));
     await expectAccessibleAtEveryWidth(page);
     if (LAYOUTS.includes(route)) await expectPhoneAccessible(page);
-    // What it shows would go on asking the server while other journeys are walked.
+    // Leaves the page, whose polling would load the server during other journeys.
     await goTo(page, 'about:blank');
   });
 }

@@ -13,7 +13,7 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await expect(trail.getByRole('row').nth(1)).toBeVisible();
   await expect(trail).not.toContainText('nr ---');
 
-  // Every filter waits for the one button, and the button keeps the focus.
+  // Filters apply only with the button, which keeps the focus.
   const pages = new Set<string>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/audit') pages.add(request.url());
@@ -38,7 +38,7 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await expect(page).toHaveURL(/user_id=\d+/);
   const only = page.getByText(`Tylko zdarzenia jednej osoby: ${name}.`);
   await expect(only).toBeVisible();
-  // Also where that person has done nothing.
+  // The note stays even if the person has no events.
   await page.getByRole('textbox', { name: 'Od dnia' }).fill('2100-01-01');
   await filter.click();
   await expect(page.getByText('Żaden wpis nie pasuje do filtrów.')).toBeVisible();

@@ -53,7 +53,7 @@ test('an interview is closed until 2051, an agreement is withdrawn, the desk tel
   await main.getByRole('link', { name: /zamknięci/ }).click();
   await main.getByRole('link', { name: unit.title }).click();
   await expect(new EditorPage(page).heading(unit.title)).toBeVisible();
-  // A withdrawal is stricter than a day: readers still have nothing.
+  // A withdrawal is stricter than an end date, so readers still see nothing.
   expect((await page.request.get(portal)).status()).toBe(410);
 });
 

@@ -22,7 +22,7 @@ test('an administrator works in the institution that is chosen in the top bar, a
   const row = page.getByRole('treeitem', { name: collection.title });
   await expect(choice).toBeVisible();
   await expect(row).toBeHidden();
-  // A link leads into another institution: its tree comes along, and so do the lists.
+  // A link into another institution switches the tree and the lists to it.
   await goTo(page, `/collections/${collection.id}`);
   await expect(row).toBeVisible();
   const there = await choice.inputValue();
@@ -48,7 +48,7 @@ test('files dropped on a new document go with its save, stand in their order, an
   const paths = ['sketch.png', 'photograph.jpg'].map(sample);
   await dropFiles(page, editor.field('Tytuł'), paths);
   await expect(page.getByText('2 pliki zostaną wysłane razem z zapisem.').first()).toBeVisible();
-  // What shows scans is fetched with the first of them: where it is lost, the form and what is typed in it stay.
+  // The viewer of scans is loaded with the first scan; if that fails, the form and its input stay.
   const pane = '**/assets/scan-pane-*.js';
   const { promise: looked, resolve: lose } = Promise.withResolvers<void>();
   await page.route(pane, async (route) => {
@@ -57,21 +57,21 @@ test('files dropped on a new document go with its save, stand in their order, an
   });
   await editor.button('Zapisz wersję roboczą').click();
   await expect(editor.heading(title)).toBeVisible();
-  // Its place is kept meanwhile: no row of a file moves when it comes.
+  // Space for the viewer is reserved, so that no row of a file moves when it loads.
   await expect(page.locator('[data-scan="open"]')).toBeVisible();
   lose();
   const alert = page.getByRole('alert').filter({ hasText: 'Nie udało się wczytać tej części strony.' });
   await expect(alert).toContainText('wpisany tekst pozostał');
   await editor.field('Tytuł').fill(`${title} do brata`);
-  // Tried again in vain, it can be tried once more: the button that was pressed has the focus.
+  // After a failed retry the button stays available and focused.
   const retry = alert.getByRole('button', { name: 'Spróbuj ponownie' });
   await retry.press('Enter');
   await expect(retry).toBeFocused();
-  // Most browsers do not fetch again what failed once, so the way that always helps is walked: save, then load again.
+  // Most browsers do not refetch a failed module, so the journey saves and reloads, which always works.
   await page.unroute(pane);
   await editor.button('Zapisz wersję roboczą').click();
   await expect(editor.heading(`${title} do brata`)).toBeVisible();
-  // A part that came and then breaks is not called one that did not come.
+  // A loaded part that throws has another message than one that failed to load.
   await page.route('**/assets/zoom-viewer-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: BROKEN_PART }),
   );
@@ -80,17 +80,17 @@ test('files dropped on a new document go with its save, stand in their order, an
   await expect(
     page.getByRole('alert').filter({ hasText: 'Ta część strony przestała działać.' }),
   ).toBeVisible();
-  // The scan opens by itself, beside the form and not above it.
+  // The scan opens automatically beside the form, not above it.
   const scan = page.getByRole('complementary', { name: 'Skan i nagranie' });
   const gap = async () => {
     const [form, pane] = [await editor.field('Tytuł').boundingBox(), await scan.boundingBox()];
     return form && pane && pane.x - (form.x + form.width);
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  // At the end of the form it is still there.
+  // The scan stays visible at the end of the form.
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
   await expect(scan).toBeInViewport();
-  // The menu gives its words away for that, and the tree goes and comes by one key.
+  // The menu collapses to icons to make room, and a key toggles the tree.
   const menu = page.getByRole('navigation', { name: 'Menu boczne' });
   const menuWidth = async () => (await menu.boundingBox())?.width;
   await expect.poll(menuWidth).toBeLessThan(60);
@@ -106,7 +106,7 @@ test('files dropped on a new document go with its save, stand in their order, an
   await editor.tab('Zawartość').click();
   const files = new FilePicker(page);
   await files.expectNames(['sketch.png', 'photograph.jpg']);
-  // One of the pages becomes a document of its own.
+  // One of the pages becomes a separate document.
   await choose(files.row('photograph.jpg').getByRole('checkbox', { name: /^Zaznacz/ }));
   await files.field.getByRole('button', { name: 'Wydziel dokument' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nowy dokument z tych stron' });
@@ -148,7 +148,7 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   await files.expectNames(names);
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeHidden();
 
-  // As docs/ux.md counts it; what is typed is typing. The drop of the files, walked above, is one more action.
+  // Counted as in docs/ux.md, without typing; the drop of the files, tested above, is one more action.
   const before = await actionsOf(page);
   await split.click();
   await titleOf(names[0]).click();
@@ -169,7 +169,7 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   await date.fill('1937');
   await page.keyboard.press('Control+s');
   await editor.saved();
-  // Three for each document (Enter, save, next) and three that are done once: 63 for twenty.
+  // Three actions for each document (Enter, save, next) and three once: 63 for twenty documents.
   expect(1 + (await actionsOf(page)) - before).toBe(3 * names.length + 3);
 
   await editor.tab('Rozmiar').click();
@@ -177,7 +177,7 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   await expect(page.getByRole('tree')).toBeHidden();
   await page.reload();
   await expect(editor.heading('Widok wsi')).toBeVisible();
-  // Nothing draws the tree now, and the neighbours are known all the same.
+  // The neighbours are known even while the tree is hidden.
   await page.getByRole('button', { name: 'Poprzedni opis' }).and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('Alt+PageUp');
   await expect(editor.heading('Szkic młyna')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { goTo } from '../browser/go-to.ts';
 
-/** What the Polish act and its technical conditions name: machines read a declaration by these. */
+/** Element ids of the Polish technical conditions, by which machines read a declaration. */
 const PARTS = [
   'a11y-deklaracja',
   'a11y-wstep',

@@ -7,7 +7,7 @@ import { freshToken, openWith } from '../pages/open-as.ts';
 test('the desk leads back to the record saved last, whose readiness and earlier versions, opened whole and restored, are a menu away', async ({
   page,
 }) => {
-  // An account of its own: what others save at the same time would push this record off the desk.
+  // A separate account, since saves of concurrent journeys would push this record off the desk.
   const { name } = await anAccount();
   const token = await freshToken(name, OWN_PASSWORD);
   const records = await apiWith(token);
@@ -19,7 +19,7 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await openWith(page, token, '/home');
   const toRecord = page.getByRole('main').getByRole('link', { name: newTitle });
   await expect(toRecord).toBeVisible();
-  // What waits and what falls due begin and end level.
+  // The two cards have the same top and bottom edges.
   const cards = page.getByRole('main').locator('section');
   const edges = async (at: number) => {
     const box = await cards.nth(at).boundingBox();

@@ -8,14 +8,14 @@ import { freshToken, openAs, openWith } from '../pages/open-as.ts';
 import { TrashPage } from '../pages/trash-page.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
-// Each dialog is opened on records of its own.
+// Parallel, since each dialog has its own records.
 test.describe.configure({ mode: 'parallel' });
 
 const DESK = { width: 1440, height: 900 };
 const TABLET = { width: 768, height: 900 };
 const PHONE = { width: 320, height: 700 };
 
-/** The page behind is looked at with its route. */
+/** Part of the page to check; the page behind is checked with its route. */
 const DIALOG = '[aria-modal="true"]';
 
 async function expectRoom(page: Page, part: string, size: typeof DESK) {
@@ -30,7 +30,7 @@ async function expectDarkContrast(page: Page, part: string) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What is open stays open while the window changes; axe looks at all of it once and at the dark colours once. */
+/** Checks an open part at three sizes without reopening it; axe checks it once, and dark colours once. */
 async function expectSound(page: Page, part = DIALOG) {
   await expectRoom(page, part, DESK);
   await expectAccessible(page, part);

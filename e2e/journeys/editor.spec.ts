@@ -5,7 +5,7 @@ import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** Walks with Tab to what is named; nothing is clicked. */
+/** Moves the focus to a control by Tab alone. */
 async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'checkbox' | 'combobox' | 'link') {
   const target = page.getByRole('main').getByRole(role, { name, exact: typeof name === 'string' });
   await expect(target).toBeVisible();
@@ -35,7 +35,7 @@ test('a collection, a series, a unit and a document are made by keyboard alone',
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', '/collections/create');
   await expect(editor.field('Sygnatura')).not.toHaveValue('');
-  // A journey beside this one is offered the same next number.
+  // A concurrent journey is offered the same next number.
   const signature = await tabTo(page, 'Sygnatura', 'textbox');
   await signature.press('Control+a');
   await page.keyboard.type(String(Date.now() % 1e8));
@@ -69,7 +69,7 @@ test('a collection, a series, a unit and a document are made by keyboard alone',
   await page.keyboard.press('Space');
   await expect(page.getByText('z serii', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
-  // Save says why it waits, and leads to the field in another tab.
+  // Save reports the faults and leads to the field in another tab.
   await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeFocused();
   await page.getByRole('button', { name: 'Rozmiar ogółem' }).press('Enter');
   await expect(editor.tab('Rozmiar')).toHaveAttribute('aria-selected', 'true');
@@ -270,7 +270,7 @@ test('a signature that is taken lands on its field, and the stored version is on
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', `/series/${second.id}`);
   await editor.field('Sygnatura').fill(first.signature);
-  // Before any save.
+  // The clash is reported before any save.
   await expect(
     page.getByRole('status').filter({ hasText: `Sygnaturę ${first.signature} ma już: ${first.title}.` }),
   ).toBeVisible();

@@ -41,7 +41,7 @@ test('the version is requested every five minutes', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/VERSION.txt')) calls += 1;
   });
-  // The clock also goes by itself, for as long as this machine takes: hence the room on both sides.
+  // The clock also advances in real time, so both sides have a margin.
   await page.clock.runFor('04:00');
   expect(calls).toBe(0);
   await page.clock.runFor('01:10');
@@ -94,7 +94,7 @@ test('what is lost on the way to a page is fetched again, and a page that cannot
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   expect(failed).toHaveLength(2);
 
-  // The page asks early, for several things together, and then by itself for what it did not get.
+  // The page first requests several resources together, then the missing ones separately.
   const whoIsThere = /\/api\/(together|users\/current)/;
   await page.route(whoIsThere, (route) => route.fulfill(BROKEN));
   await page.reload();

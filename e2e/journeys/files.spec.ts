@@ -16,7 +16,7 @@ async function aUnit() {
 }
 
 async function openFiles(page: Page, unit: CreatedRecord, user: 'redaktor' | 'edytor' = 'redaktor') {
-  // Tall enough for the whole list: what the bar at the bottom covers by half is too small to axe.
+  // Tall enough for the whole list, since axe reports controls half covered by the bottom bar as too small.
   if ((page.viewportSize()?.width ?? 0) > 600) await page.setViewportSize({ width: 1280, height: 1500 });
   await openAs(page, user, `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
@@ -52,7 +52,7 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Wszystkie zmiany zapisane')).toBeVisible();
 
-  // In the same moment: a box that waited for the list would jump back under the pointer.
+  // The box changes at once; if it waited for the list, it would jump back under the pointer.
   const isPublished = await files
     .row('statute.pdf')
     .getByLabel('Publikuj: statute.pdf')
@@ -191,14 +191,14 @@ test('a scan is turned and cropped with the keyboard and the pointer, and its or
 
   await files.choose('photograph.jpg', 'Obróć i przytnij…');
   const dialog = page.getByRole('dialog', { name: 'Obrót i przycięcie: photograph.jpg' });
-  // It takes the whole screen.
+  // The dialog takes the whole screen.
   await expect(dialog).toHaveCSS('max-height', 'none');
   await dialog.getByRole('button', { name: 'Obróć w prawo' }).click();
   const left = dialog.getByRole('slider', { name: 'Lewa krawędź' });
   await left.press('Shift+ArrowRight');
   await expect(left).toHaveAttribute('aria-valuenow', '10');
   const bottom = dialog.getByRole('slider', { name: 'Dolna krawędź' });
-  // A notice that comes meanwhile takes room from the picture and moves its edge.
+  // Repeated, because a notice that appears moves the edge of the picture.
   await expect(async () => {
     await bottom.hover();
     const { x = 0, y = 0, width: wide = 0 } = (await bottom.boundingBox()) ?? {};

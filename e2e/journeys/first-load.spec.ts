@@ -18,7 +18,7 @@ test('the first visit to the tree or to a record of any level loads at most 250 
   ];
   const sizes: Record<string, number> = {};
   for (const address of addresses) {
-    // Nobody has been here before: a context of its own has an empty cache.
+    // A new context has an empty cache, as on a first visit.
     const context = await browser.newContext();
     const page = await context.newPage();
     sizes[address] = await scriptBytes(page, async () => {

@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test';
 import { goTo } from '../browser/go-to.ts';
 import { serveMirador } from '../server/serve-mirador.ts';
 
-/** Whether the canvas of OpenSeadragon shows dark letters; a canvas tainted by a picture without CORS throws. */
+/** Script: whether the canvas of OpenSeadragon shows dark letters; throws if an image without CORS taints it. */
 const HAS_LETTERS = `(() => {
   const canvas = document.querySelector('.openseadragon-canvas canvas');
   const bytes = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   return bytes.some((value, at) => at % 4 === 0 && value < 60 && bytes[at + 3] === 255);
 })()`;
 
-/** Seconds played by the player of the viewer, begun by the first look at it. */
-const PLAYED = `(() => {
+/** Script: starts the player of the viewer and returns the seconds played. */
+const SECONDS_PLAYED = `(() => {
   const player = document.querySelector('audio, video');
   if (player?.paused) { player.muted = true; player.play(); }
   return player?.currentTime ?? 0;
@@ -37,7 +37,7 @@ test('a reader takes a scan into Mirador on another site and finds a word there,
     await goTo(page, talk.href);
     const sound = await page.getByRole('link', { name: 'IIIF', exact: true }).getAttribute('href');
     await goTo(page, `${mirador.url}/${new URL(sound ?? '', page.url()).search}`);
-    await expect.poll(() => page.evaluate(PLAYED)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(SECONDS_PLAYED)).toBeGreaterThan(0);
   } finally {
     mirador.stop();
   }

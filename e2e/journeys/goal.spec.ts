@@ -8,19 +8,19 @@ import { FilePicker, SendDialog } from '../pages/file-picker.ts';
 import { openWith } from '../pages/open-as.ts';
 
 const SCANS = 20;
-/** The third with the fourth scan and the fifth with the sixth are letters of two pages. */
+/** Indexes of second pages: scans three and four, and five and six, are letters of two pages. */
 const SECOND_PAGES = [3, 5];
 const DOCUMENTS = SCANS - SECOND_PAGES.length;
 const MAX_ACTIONS = 2 * DOCUMENTS;
 
-/** As a spreadsheet hands its cells over: title and date. */
+/** Cells as a spreadsheet copies them: title and date. */
 const pasted = Array.from({ length: DOCUMENTS }, (_, at) => `List nr ${at + 1}\t${1920 + at}`).join('\n');
 const PASTE = `{
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', ${JSON.stringify(pasted)});
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }`;
-/** The paste and the drop of the files, which the journey does without the keyboard. */
+/** Actions that the counter misses: the paste and the drop of the files. */
 const UNCOUNTED = 2;
 
 test('twenty scans are split, described in the table, read, checked and published with at most two actions a document', async ({
@@ -38,7 +38,7 @@ test('twenty scans are split, described in the table, read, checked and publishe
   const atFirst = await actionsOf(page);
 
   await page.getByRole('button', { name: 'Jeden dokument na skan' }).click();
-  // Each joined scan moves the next one up by one.
+  // Each joined scan shifts the index of the next one by one.
   for (const [done, at] of SECOND_PAGES.entries())
     await dialog
       .getByRole('button', { name: /^Połącz z poprzednim/ })

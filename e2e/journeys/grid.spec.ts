@@ -5,7 +5,7 @@ import { goTo } from '../browser/go-to.ts';
 import { choose, unchoose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** Pasted one right after another, as a spreadsheet hands them over; the machine's clipboard is shared by all tests. */
+/** Script of consecutive pastes; the clipboard itself is not used, since all tests share it. */
 const paste = (...texts: string[]) => `for (const text of ${JSON.stringify(texts)}) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -83,7 +83,7 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   for (const unit of [first, second])
     await expect.poll(() => records.status(unit)).toMatchObject({ isPublished: false });
 
-  // Other journeys have lines there too; none of them sets this field in two records.
+  // Other journeys have lines in the log too, but none sets this field in two records.
   await goTo(page, '/bulk-changes');
   const line = page.getByRole('row').filter({ hasText: 'Zawartość: 2 opisy' }).first();
   const contentOf = async ({ id }: { id: number }) =>
@@ -142,7 +142,7 @@ test('a change of a row right after another one of the same row does not conflic
     .poll(async () => (await records.read<{ unit: { title: string } }>(`/api/units/${unit.id}`)).unit.title)
     .toBe('Trzecia');
   await expect(page.getByRole('region', { name: 'Powiadomienia' })).not.toContainText('zmienił');
-  // Each of the two is taken back on its own.
+  // Each of the two changes is undone separately.
   await page.keyboard.press('Control+z');
   await expect(grid.getByRole('gridcell', { name: 'Druga', exact: true })).toBeVisible();
 });
@@ -172,7 +172,7 @@ test('a refused cell keeps what was typed with the reason, a paste takes the goo
   const invalid = grid.locator('[aria-invalid="true"]');
   await expect(invalid).toHaveText('3 3 ma już: Trzecia; wolna: 04');
   await expect.poll(signatures).toEqual(['2', '3', '7']);
-  // The rows are in their new order: a click before would meet another one.
+  // Waits for the new order of rows, since an earlier click would hit another row.
   await expect(grid.locator('#cell-0-0')).toHaveAttribute('aria-invalid', 'true');
   await expect(grid.locator('#cell-1-0')).toHaveText('3');
   await invalid.click();
@@ -185,7 +185,7 @@ test('a refused cell keeps what was typed with the reason, a paste takes the goo
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(signatures).toEqual(['3', '7', '8']);
 
-  // Sorted by title, the range between two presses is that of the screen.
+  // After sorting by title, the range between two clicks follows the screen.
   const byTitle = grid
     .getByRole('columnheader')
     .filter({ has: page.getByRole('button', { name: 'Tytuł', exact: true }) });

@@ -4,7 +4,7 @@ import { ownTitle } from '../api/record-builders.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** The list names this file. */
+/** Waits until the list of jobs contains this file. */
 async function untilListed(api: APIRequestContext, name: string) {
   const names = async () => {
     const { content } = (await (await api.get('/api/jobs?kind=ocr')).json()) as {
@@ -16,17 +16,17 @@ async function untilListed(api: APIRequestContext, name: string) {
 }
 
 test('a job is cancelled with its pages given back, tried again and done', async ({ page }) => {
-  // A real engine reads the scan at the end, behind those that stand before it.
+  // A real engine reads the scan after the earlier ones in the queue.
   test.setTimeout(180_000);
   const { api, unit, add } = await aUnitWith('redaktor');
   const name = `${ownTitle('protokół')}.jpg`;
   const before = await Promise.all([1, 2, 3, 4].map((number) => add('scan-protocol.jpg', `${number}.jpg`)));
   const last = await add('scan-protocol.jpg', name);
-  // Opened before they are sent, so that the first look at them comes soon after.
+  // Opened before the files are sent, so that its first poll follows soon.
   const notices = new EditorPage(page);
   await openAs(page, 'redaktor', '/jobs?kind=ocr');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Each answers when it is read; this journey does not wait for that.
+  // Each request is answered after its file is read, which this journey does not wait for.
   const requests = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
   await untilListed(api, name);
   await page.reload();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ownTitle } from '../api/record-builders.ts';
 import { openAs, startTheDay, tokenOf } from '../pages/open-as.ts';
 
-// Both in this file, so never at once: the one waits until nothing is unread, the other writes something new.
+// Both journeys are in one file and so run in sequence: one reads all news, the other writes a new one.
 test('news wait with a mark and a notice, are read by opening and marked all at once', async ({ page }) => {
   await openAs(page, 'rudnica', '/authors');
   await startTheDay(page);

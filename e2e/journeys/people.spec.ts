@@ -7,7 +7,7 @@ import { freshToken, openAs, openWith } from '../pages/open-as.ts';
 
 const NEW_PASSWORD = 'Nowe-Haslo-7';
 
-/** A name that no other test has. */
+/** A unique name. */
 const ownName = (start: string) =>
   ownTitle(start)
     .toLowerCase()
@@ -34,7 +34,7 @@ test('an administrator makes an account, its owner changes the password, and a c
   await choose(role.getByRole('radio', { name: /^Edytor/ }));
   await page.getByRole('textbox', { name: /^Nowe hasło/ }).fill('krotkie');
   await page.getByRole('textbox', { name: /^Powtórz/ }).fill('krotkie');
-  // Not disabled for the keyboard and the pointer: it says why it waits.
+  // The button is never disabled; pressed too early, it lists the faults.
   await form.button('Zapisz').press('Enter');
   await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeVisible();
   await expect(page).toHaveURL('/users/create');
@@ -92,7 +92,7 @@ test("a supervisor's own entry is no link, and no way to add accounts is shown",
   await expect(page.getByRole('textbox', { name: /^Nowe hasło/ })).toHaveCount(0);
   await expect(page.getByText(/Konta zakłada i dezaktywuje zespół centralny/)).toBeVisible();
   await expect(page.getByText('Redaktor · konto aktywne')).toBeVisible();
-  // An administrator's account is read and not changed.
+  // The account of an administrator is read-only for others.
   await page.getByRole('main').getByRole('link', { name: 'Użytkownicy' }).click();
   await page.getByRole('link', { name: 'Administrator Demonstracyjny' }).click();
   await expect(page.getByText('To konto administratora. Zmienić je może tylko administrator.')).toBeVisible();
@@ -141,7 +141,7 @@ test('a creator is made, found in the list and named in a record after a questio
   await expect(page.getByRole('button', { name: `Usuń twórcę ${mark} druga` })).toBeVisible();
   await page.getByRole('button', { name: `Usuń twórcę ${mark} druga` }).click();
   await expect(page.getByRole('button', { name: `Usuń twórcę ${mark}`, exact: true })).toBeFocused();
-  // Looked for again, it is there to be chosen and not to be made once more.
+  // A second search offers the existing creator and does not offer to create it again.
   await search.fill(`${mark} druga`);
   await expect(page.getByRole('option', { name: `${mark} druga`, exact: true })).toBeVisible();
   await expect(page.getByRole('option', { name: /Utwórz twórcę/ })).toHaveCount(0);
@@ -183,7 +183,7 @@ test('the institutions are filtered, sorted, added up and lead to their people',
   await page.goBack();
   await page.getByRole('button', { name: 'Resetuj' }).click();
   await expect(page.getByText(/Znaleziono ([2-9]|\d{2,}) instytucj/)).toBeVisible();
-  // An error that comes or goes while the button is pressed must not move the button away.
+  // An error that appears while the button is pressed must not move the button.
   await page.getByRole('textbox', { name: 'Aktualizacja od' }).fill('wczoraj');
   const filter = page.getByRole('button', { name: 'Filtruj' });
   await filter.hover();
@@ -197,7 +197,7 @@ test('the institutions are filtered, sorted, added up and lead to their people',
 });
 
 test('the institution has its six tabs, and the quota is the administrator’s', async ({ page }) => {
-  // An address that people type from habit.
+  // An old address that people still type.
   await openAs(page, 'kierownik', '/index');
   await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Dane instytucji' }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pag
 import { tokenOf } from '../pages/open-as.ts';
 import { expectLight } from '../pages/reader-costs.ts';
 
-/** Every page of the portal and every state that looks different. */
+/** Every page of the portal and every state with a different look. */
 const PAGES = {
   home: '/portal',
   archives: '/portal/en/archiwa',
@@ -30,8 +30,8 @@ const PAGES = {
   alert: '/portal/powiadomienia?q=zabawa',
   missing: '/portal/nie-ma-tego',
 };
-/** Those that together have every part that is drawn in colours of its own. */
-const COLOURED = new Set([
+/** Pages that together contain every part with its own colours. */
+const COLOURED_PAGES = new Set([
   'home',
   'collection',
   'document',
@@ -42,13 +42,13 @@ const COLOURED = new Set([
   'hits as pictures',
   'question',
 ]);
-/** Those that are laid out otherwise where there is room. */
-const WIDE = ['home', 'collection', 'document', 'hits'] as const;
+/** Pages with a different layout on wide screens. */
+const WIDE_PAGES = ['home', 'collection', 'document', 'hits'] as const;
 
 test('every page of the portal is without a fault that axe can find, on a phone and, where they differ, in the dark and on a desk', async ({
   page,
 }) => {
-  // Some thirty pages in one walk.
+  // Visits about thirty pages.
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectLight(page, PAGES.document);
@@ -64,7 +64,7 @@ test('every page of the portal is without a fault that axe can find, on a phone 
       await goTo(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
-      if (COLOURED.has(name)) {
+      if (COLOURED_PAGES.has(name)) {
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectContrast(page);
         await page.emulateMedia({ colorScheme: 'light' });
@@ -75,7 +75,7 @@ test('every page of the portal is without a fault that axe can find, on a phone 
     });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const name of WIDE) {
+  for (const name of WIDE_PAGES) {
     await test.step(`${name} on a desk`, async () => {
       await goTo(page, PAGES[name]);
       await expectAccessible(page);
@@ -83,14 +83,14 @@ test('every page of the portal is without a fault that axe can find, on a phone 
   }
 });
 
-/** Of each picture of the home page: how much narrower it is than its column, and the room that it leaves empty there. */
-const HOLES = `[...document.querySelectorAll('.pieces figure')].map((figure) => {
+/** Script: for each picture of the home page the larger of its empty width and height in pixels. */
+const MEASURE_HOLES = `[...document.querySelectorAll('.pieces figure')].map((figure) => {
   const [whole, picture, caption] = [figure, figure.querySelector('img'), figure.querySelector('figcaption')]
     .map((part) => part.getBoundingClientRect());
   return Math.max(whole.width - picture.width, whole.height - picture.height - caption.height);
 })`;
-/** Captions of different lengths beside each other. */
-const SOME_LINES = 60;
+/** Pixels by which captions of adjacent pictures may differ. */
+const MAX_HOLE_PX = 60;
 
 test('a landscape picture leaves no hole on the home page, alone, beside another or first of three', async ({
   page,
@@ -118,9 +118,9 @@ test('a landscape picture leaves no hole on the home page, alone, beside another
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await goTo(page, url);
-      const holes = (await page.evaluate(HOLES)) as number[];
+      const holes = (await page.evaluate(MEASURE_HOLES)) as number[];
       expect(holes).toHaveLength(Object.keys(pieces).length);
-      expect(Math.max(...holes), `${holes.length} pictures at ${width}`).toBeLessThan(SOME_LINES);
+      expect(Math.max(...holes), `${holes.length} pictures at ${width}`).toBeLessThan(MAX_HOLE_PX);
     }
   }
 });

@@ -5,7 +5,7 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pag
 import { openAs } from '../pages/open-as.ts';
 import { expectLight } from '../pages/reader-costs.ts';
 
-/** Of the demo: a recording with cues and chapters. */
+/** Recording of the demo with cues and chapters. */
 const TALK = '/portal/rudnickie-archiwum/01/01/01/01';
 const PHONE = { width: 390, height: 800 };
 
@@ -17,7 +17,7 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await page.getByRole('searchbox').fill('zarząd');
   await page.getByRole('button', { name: 'Szukaj' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('dla „zarząd”');
-  // Filters wait behind their button, above the hits.
+  // Filters are collapsed behind a button above the hits.
   await expect(page.getByText('do obejrzenia od razu')).toBeHidden();
   await page.locator('summary', { hasText: 'Zawęź wyniki' }).click();
   await page.getByRole('link', { name: 'do obejrzenia od razu' }).click();
@@ -38,7 +38,7 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await expect(page.locator('[data-announcement]')).toHaveText(/✓ http.*\?s=1&obszar=[\d.]+,/);
   await reader.getByRole('button', { name: 'Obróć' }).press('t');
   await expect(reader.getByRole('radio', { name: 'Skan', exact: true })).toBeChecked();
-  // What readers do with a record stays below the thumb, however far the page has moved.
+  // Actions on a record stay at the bottom of the screen after scrolling.
   await page.getByRole('link', { name: 'Cytuj', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Jak cytować' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Udostępnij', exact: true })).toBeInViewport();
@@ -51,7 +51,7 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await page.reload();
   await expect(note).toHaveValue('Porównać z protokołem nr 3');
   await expectAccessible(page);
-  // One letter asks the archive for everything in it.
+  // One question covers all records of the archive in the folder.
   await page.getByRole('link', { name: /^Zapytaj o wszystko z teczki: Archiwum Społeczne/ }).click();
   await expect(page.getByLabel('Pytanie', { exact: true })).toHaveValue(/1\. .*sygn\. PL_9001_01_01_02_02/);
 });
@@ -74,7 +74,7 @@ test('a reader shares a folder and orders what is in it, on a phone in the dark;
   const longNote = Array.from({ length: 12 }, (_, line) => `Wiersz ${line + 1}`).join('\n');
   const note = page.getByRole('textbox', { name: 'Notatka' });
   await note.fill(longNote);
-  // On paper a note is whole, however low its field is on the screen.
+  // The whole note is printed, although its field is lower on the screen.
   await page.emulateMedia({ media: 'print' });
   await expect(note).toBeHidden();
   await expect(page.locator('.printed-note')).toHaveText(longNote);
@@ -91,7 +91,7 @@ test('a reader shares a folder and orders what is in it, on a phone in the dark;
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await goTo(page, '/portal/teczka');
-  // The browser keeps the address that ends the sharing.
+  // The folder page keeps the secret address that ends the sharing.
   await page.getByRole('link', { name: 'Straż w Modrzewinie' }).click();
   await page.getByRole('button', { name: 'Zakończ udostępnianie' }).click();
   await expect(page.getByText(/^Udostępnianie zakończone/)).toBeVisible();
@@ -121,7 +121,7 @@ test('a reader shares a folder and orders what is in it, on a phone in the dark;
   await expect(page.getByRole('button', { name: 'Otwórz ponownie' })).toBeVisible();
 });
 
-/** The link in the mail to this address; the program has no mail server here, so its mails are files. */
+/** Link in the mail to this address; without a mail server the program writes mails as files. */
 function alertFor(address: string): string | undefined {
   const [mail = ''] = mailsInFolder(process.env.REGEST_E2E_DATA ?? '', address);
   return /\/portal\/powiadomienia\/\w+/.exec(mail)?.[0];
@@ -133,7 +133,7 @@ test('a reader chooses a suggestion by keys, or drops it, searches and has new h
   const email = 'nowe@czytelnik.example';
   await goTo(page, '/portal');
   await page.getByRole('searchbox').focus();
-  // The list is loaded with the first focus.
+  // The first focus loads the list of suggestions.
   const box = page.getByRole('combobox');
   await box.fill('straż');
   const options = page.getByRole('option');
@@ -222,7 +222,7 @@ test('a reader without scripts searches, narrows, reads a scan and its text, and
   await context.close();
 });
 
-/** As in a reading room without a certificate: browsers give no clipboard to an address of this kind. */
+/** Opens an address without a certificate, for which browsers block the clipboard. */
 async function openWithoutCertificate(page: Page, path: string): Promise<void> {
   const home = (process.env.REGEST_E2E_URL ?? '').replace('127.0.0.1', 'archiwum.test');
   await goTo(page, `${home}${path}`);
@@ -237,7 +237,7 @@ test('a reader copies the footnote and the address of a moment where the portal 
   await copyFootnote.click();
   await expect(page.locator('[data-announcement]')).toHaveText('✓ Kopiuj przypis');
   await expect(copyFootnote).toBeFocused();
-  // Its role becomes that of a combobox with the focus.
+  // Found by placeholder, since its role changes to combobox with the focus.
   const search = page.getByPlaceholder('Nazwisko, miejsce, słowo ze skanu…');
   await search.press('Control+v');
   await expect(search).toHaveValue(/Nagranie relacji Ignacego Półtorackiego/);

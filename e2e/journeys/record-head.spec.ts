@@ -5,10 +5,10 @@ import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** Pixels; two lines of help take more. */
+/** Height limit in pixels, exceeded by two lines of help. */
 const ONE_LINE = 35;
 
-/** How many lines of text fit into the field that has the focus. */
+/** Script: lines of text that fit into the focused field. */
 const ROWS = `(() => {
   const field = document.activeElement;
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field);
@@ -63,7 +63,7 @@ test('dates are single, ranges, typed freely or unknown, and a pasted range fill
   await kind.selectOption({ label: 'Przedział dat' });
   await expect(page.getByRole('textbox', { name: 'Do' })).toHaveValue('1917');
   await kind.selectOption({ label: 'Data pojedyncza' });
-  // Typed key by key: nothing is read before the typing is over.
+  // Typed key by key, since the text is parsed only after typing.
   await single.fill('');
   await single.pressSequentially('ok. 1918-1939');
   await single.press('Tab');

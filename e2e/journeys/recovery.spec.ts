@@ -9,7 +9,7 @@ import { choose } from '../pages/choose.ts';
 const NEW_PASSWORD = 'Odzyskane-Haslo-1';
 const LINK = /\/password-recovery\/recovery-change\/[\w-]+/;
 
-/** The link in the mail to this address; the program has no mail server here, so its mails are files. */
+/** Link in the mail to this address; without a mail server the program writes mails as files. */
 function linkFor(address: string): string | undefined {
   const [mail = ''] = mailsInFolder(process.env.REGEST_E2E_DATA ?? '', address);
   return LINK.exec(mail)?.[0];

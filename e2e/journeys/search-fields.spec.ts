@@ -4,7 +4,7 @@ import { unchoose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** The requests of a search, in order. */
+/** Collects the queries of requests to a path, in order. */
 function requestsTo(page: Page, path: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { openAs } from '../pages/open-as.ts';
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Szukaj w zasobie' });
 const hits = (page: Page) => page.getByRole('list', { name: 'Znalezione opisy i twórcy' });
 
-/** A word that no other record has, in letters alone. */
+/** A unique word of letters. */
 function ownWord(stem: string): string {
   const letters = [...`${process.pid}${Date.now()}`].map((digit) => 'bcdfghjkmn'[Number(digit)]).join('');
   return `${stem}${letters}`;

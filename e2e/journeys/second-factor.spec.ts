@@ -12,7 +12,7 @@ async function givePassword(page: Page, name: string, path = '/users/second-fact
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
 }
 
-// Without "Nie wylogowuj" the session lives with the tab alone.
+// Without "Nie wylogowuj" the session is kept only in the tab.
 const signOut = (page: Page) => page.evaluate('localStorage.clear(); sessionStorage.clear()');
 
 async function turnOnCodes(page: Page): Promise<void> {
@@ -28,14 +28,14 @@ async function turnOnCodes(page: Page): Promise<void> {
 test('somebody who comes by the OpenID provider, in a role that asks for a second factor, sees nothing else until one is set up', async ({
   page,
 }) => {
-  // The setting holds for all who have the role: an installation of its own, so that no other journey is shut out.
+  // A separate installation, since the setting applies to all users of the role in every journey.
   const ola = { role: 'EDITOR', email: 'ola@example.org' };
-  // One that cannot start leaves nothing behind: no process takes a setting with such a sign in it.
+  // A failed start (environment variables cannot contain NUL) leaves no database behind.
   await expect(startWithProvider(ola, { REGEST_OIDC_NAME: '\0' })).rejects.toThrow(/null bytes/);
   expect(await ownDatabases()).toEqual([]);
   const { url, provider, stop } = await startWithProvider(ola);
   try {
-    // Only type faces, which are optional and which no network may bring.
+    // Blocks external requests: only optional fonts come from other hosts.
     await page.route('**/*', (route) => {
       const { hostname } = new URL(route.request().url());
       return hostname === '127.0.0.1' ? route.continue() : route.abort();
@@ -136,12 +136,12 @@ test('somebody adds a passkey and signs in with it alone, and after the password
 
   await signOut(page);
   await givePassword(page, name, `${home}/users/second-factor`);
-  // The first step has a button of that name too.
+  // The first step has a button of the same name, so wait for the second.
   await expect(page.getByText('Drugi krok logowania')).toBeVisible();
   await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
   await expect(page.getByText(/użyty/)).toBeVisible();
 
-  // A new password leaves the passkey as it is, so it is shown, and goes by itself as the proof.
+  // A new password leaves passkeys valid, so they are listed; a passkey, not the password, confirms a removal.
   await goTo(page, `${home}/users/update-profile`);
   await page.getByLabel('Obecne hasło').fill(OWN_PASSWORD);
   await page.getByLabel('Nowe hasło', { exact: true }).fill(`${OWN_PASSWORD}-2`);

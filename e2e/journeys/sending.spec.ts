@@ -7,8 +7,8 @@ import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, madeFile, SendDialog, sample } from '../pages/file-picker.ts';
 import { openAs, openWith } from '../pages/open-as.ts';
 
-const PRINTED = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
-const SPOKEN = 'Czy w nagraniu słychać wyraźną mowę?';
+const PRINT_QUESTION = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
+const SPEECH_QUESTION = 'Czy w nagraniu słychać wyraźną mowę?';
 
 test('a quota that is used up is reported before anything is sent, with what else may be wrong', async ({
   page,
@@ -19,13 +19,13 @@ test('a quota that is used up is reported before anything is sent, with what els
   const files = new FilePicker(page);
   const quiz = new SendDialog(page);
   await files.choose('statute.pdf', 'Wyślij do OCR');
-  await quiz.answer(PRINTED, 'Tak');
+  await quiz.answer(PRINT_QUESTION, 'Tak');
   await quiz.check();
   await expect(quiz.dialog).toContainText('Limit stron OCR został wykorzystany');
   await expect(quiz.dialog.getByRole('button', { name: /^Wyślij/ })).toBeDisabled();
   await quiz.dialog.getByRole('button', { name: 'Anuluj' }).click();
   await files.choose('recording.wav', 'Wyślij do transkrypcji');
-  await quiz.answer(SPOKEN, 'Tak');
+  await quiz.answer(SPEECH_QUESTION, 'Tak');
   await quiz.dialog.getByLabel('Język nagrania').selectOption('-2');
   await quiz.check();
   await expect(quiz.dialog).toContainText('Limit czasu transkrypcji został wykorzystany');
@@ -42,7 +42,7 @@ test('a language of the record that no scan is read in is named, and a quota tha
   const quiz = new SendDialog(page);
   await files.choose('scan-protocol.jpg', 'Wyślij do OCR');
   await expect(quiz.dialog).toContainText('OCR nie odczytuje tu języka podanego w opisie: włoski.');
-  await quiz.answer(PRINTED, 'Tak');
+  await quiz.answer(PRINT_QUESTION, 'Tak');
   await quiz.check();
   const another = await add('scan-protocol.jpg', 'inny.jpg');
   await api.post('/api/transcriptions/send', { data: { kind: 'ocr', files: [{ id: another.id }] } });
@@ -59,7 +59,7 @@ test('a recording that cannot be decoded says so', async ({ page }) => {
   await files.expectStored('urwany.mp4');
   const quiz = new SendDialog(page);
   await files.choose('urwany.mp4', 'Wyślij do transkrypcji');
-  await quiz.answer(SPOKEN, 'Tak');
+  await quiz.answer(SPEECH_QUESTION, 'Tak');
   await quiz.dialog.getByLabel('Język nagrania').selectOption('-2');
   await quiz.check();
   await quiz.send();
@@ -67,7 +67,7 @@ test('a recording that cannot be decoded says so', async ({ page }) => {
 });
 
 test('a transcription is requested again after a lost answer, until it is there', async ({ page }) => {
-  // A real engine hears the recording.
+  // A real engine transcribes the recording.
   test.setTimeout(180_000);
   const { unit } = await aUnitWith('redaktor', 'speech-en.mp3');
   await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
@@ -80,7 +80,7 @@ test('a transcription is requested again after a lost answer, until it is there'
     return failures === 1 ? route.abort('connectionreset') : route.fulfill({ status: 502, body: '' });
   });
   await files.choose('speech-en.mp3', 'Wyślij do transkrypcji');
-  await quiz.answer(SPOKEN, 'Tak');
+  await quiz.answer(SPEECH_QUESTION, 'Tak');
   await quiz.dialog.getByLabel('Język nagrania').selectOption('-2');
   await quiz.check();
   await quiz.send();
@@ -99,7 +99,7 @@ test('files sent together are all at the server when the notice says so: a reloa
   await openWith(page, token, `/units/${unit.id}?tab=content`);
   const quiz = new SendDialog(page);
   await new EditorPage(page).more(/Wyślij do OCR/);
-  await quiz.answer(PRINTED, 'Tak');
+  await quiz.answer(PRINT_QUESTION, 'Tak');
   await quiz.check();
   await quiz.send();
   await expect(new EditorPage(page).notice('Wysłano do OCR 6 plików.')).toBeVisible();

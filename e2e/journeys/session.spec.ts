@@ -83,7 +83,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Zaloguj s
 for (const user of Object.keys(MENUS) as DemoUser[]) {
   test(`${user} signs in and finds in the menu what the role may use`, async ({ page }) => {
     await signIn(page, user, '/');
-    // Something waits for each of them in the demo, so the desk comes first.
+    // The demo has tasks for each user, so the desk is the first page.
     await expect(page).toHaveURL('/home');
     const menu = page.getByRole('navigation', { name: 'Menu boczne' });
     await expect(menu.getByRole('link')).toHaveText(MENUS[user]);
@@ -139,7 +139,7 @@ test('signing out ends the session, also for its token and for the way back; who
   const { authorization = '' } = (await request).headers();
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page).toHaveURL(/\/login/);
-  // The page does not wait for the server to forget the token.
+  // Polled, since the page does not wait for the server to revoke the token.
   const statusOf = async () =>
     (await page.request.get('/api/users/current', { headers: { authorization } })).status();
   await expect.poll(statusOf).toBe(401);

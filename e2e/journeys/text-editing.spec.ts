@@ -19,7 +19,7 @@ bez niczego
 00:00:02.000 --> 00:00:03.000
 nasza STRAZ i straz`;
 
-/** The text of a file of a new unit, open for correction. */
+/** Opens the text of a file of a new unit for correction. */
 async function openText(page: Page, name: string, text: string, ...others: string[]) {
   const { api, unit, files } = await aUnitWith('redaktor', name, ...others);
   const [file, ...besides] = files;
@@ -186,7 +186,7 @@ test('words that were read unsurely are underlined until they are changed; F8 an
     area.scrollTop = 0;
   });
   await expect(underlined).not.toBeInViewport();
-  // Marks let the pointer through.
+  // Forced, since marks do not receive pointer events.
   await editor.locator('[data-page-mark]').first().click({ force: true });
   await expect(underlined).toBeInViewport();
   await text.press('Control+s');
@@ -237,7 +237,7 @@ test('times are taken from the player and shifted, and a fault of the plain text
     .poll(() => page.evaluate('document.querySelector("[role=dialog] audio")?.readyState > 0'))
     .toBe(true);
   await page.evaluate('document.querySelector("[role=dialog] audio").currentTime = 2.25');
-  // The shape of the sound comes later than the player, and must not start the recording over.
+  // The waveform loads after the player and must not restart the recording.
   const hasWaveform =
     'document.querySelector("[role=dialog] audio").parentElement.querySelector("div")?.childElementCount > 0';
   await expect.poll(() => page.evaluate(hasWaveform)).toBe(true);

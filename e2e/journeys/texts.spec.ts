@@ -5,10 +5,10 @@ import { expectAccessible } from '../pages/axe.ts';
 import { FilePicker, SendDialog, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
 
-// Real engines read real files here, on whatever machine this is.
+// Real engines read real files, which takes long on a slow machine.
 test.describe.configure({ timeout: 180_000 });
-const READ = 120_000;
-const PRINTED = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
+const READ_TIMEOUT_MS = 120_000;
+const PRINT_QUESTION = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
 
 async function filesOfNewUnit(page: Page, ...names: string[]) {
   const records = await apiAs('redaktor');
@@ -30,12 +30,12 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   await expect(quiz.dialog).toContainText('Rozpoznawanie tekstu (OCR)');
   await quiz.check();
   await expect(quiz.dialog.getByText('Wybierz odpowiedź.').first()).toBeVisible();
-  await quiz.answer(PRINTED, 'Nie');
+  await quiz.answer(PRINT_QUESTION, 'Nie');
   await expect(quiz.dialog).toContainText('Program rozpoznaje wyłącznie druk i maszynopis.');
   await quiz.check();
   await expect(quiz.dialog).toContainText('Odrzucony');
   await quiz.dialog.getByRole('button', { name: 'Zmień odpowiedzi' }).click();
-  await quiz.answer(PRINTED, 'Tak');
+  await quiz.answer(PRINT_QUESTION, 'Tak');
   await quiz.check();
   await expect(quiz.dialog).toContainText('Przyjęto 1 plik, nie odrzucono żadnego pliku.');
   await expect(quiz.dialog).toContainText('Do pobrania z limitu1 strona');
@@ -49,12 +49,12 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   await expect(text).toHaveValue(/OCHOTNICZA STRAŻ POŻARNA/);
   const scan = editor.getByRole('img', { name: 'scan-protocol.jpg' });
   await expect(scan).toBeVisible();
-  // The caret marks its line on the scan, and a press on a word there moves the caret.
+  // The caret marks its line on the scan, and a click on a word there moves the caret.
   await text.press('Control+Home');
   const words = (await text.inputValue()).split('\n')[0]?.split(' ');
   const marks = editor.locator('[data-page-mark]');
   await expect(marks).toHaveCount(words?.length ?? 0);
-  // Marks let the pointer through.
+  // Forced, since marks do not receive pointer events.
   await marks.nth(1).click({ force: true });
   const chosen = () => page.evaluate('getSelection().toString()');
   await expect.poll(chosen).toBe(words?.[1]);
@@ -76,7 +76,7 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   await files.choose('scan-protocol.jpg', 'Otwórz tekst');
   await expect(text).toHaveValue(/Poprawka archiwisty\.$/);
   await editor.getByRole('button', { name: 'Wyjdź' }).click();
-  // The box does not wait for the server, and closing the page at once would cancel the call.
+  // The box does not wait for the server, and an immediate reload would cancel its call.
   const published = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/files/'),
   );
@@ -94,7 +94,7 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await files.choose('speech-en.mp3', 'Wyślij do transkrypcji');
   await quiz.answer('Czy w nagraniu słychać wyraźną mowę?', 'Tak');
   const language = quiz.dialog.getByLabel('Język nagrania');
-  // The record is in Polish, which is proposed before anything is chosen.
+  // Polish is proposed first, because the record is in Polish.
   await expect(quiz.dialog).toContainText('także po polsku');
   await expect(language).toHaveValue('-1');
   await language.selectOption('-2');
@@ -108,7 +108,7 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await expectAccessible(page, '[role="dialog"]');
   const count = await cues.count();
   const second = cues.nth(1);
-  // So slowly that a cue is not over before anybody has looked.
+  // Slow, so that the cue does not end before the check.
   await page.evaluate('document.querySelector("[role=dialog] audio").playbackRate = 0.1');
   await second.getByRole('button', { name: /^Odtwórz od tego bloku/ }).click();
   await expect(second).toHaveAttribute('aria-current', 'true');
@@ -131,7 +131,7 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await second.getByRole('button', { name: /^Działania na bloku/ }).click();
   await page.getByRole('menuitem', { name: 'Połącz z następnym blokiem' }).click();
   await expect(cues).toHaveCount(count);
-  // What is typed before the cursor has come here would be typed here.
+  // Waits for the focus, which would otherwise take the text typed below.
   await expect(words).toBeFocused();
 
   const start = cues.first().getByLabel('Początek');
@@ -191,12 +191,12 @@ test('every file of a collection is sent from its header, with one set of answer
   await page.getByRole('menuitem', { name: 'Wyślij do OCR wszystkie pliki (2)' }).click();
   const quiz = new SendDialog(page);
   await expect(quiz.dialog).toContainText('Plik 1 z 2');
-  await quiz.answer(PRINTED, 'Tak');
+  await quiz.answer(PRINT_QUESTION, 'Tak');
   await quiz.check();
   await expect(quiz.dialog).toContainText('Przyjęto 2 pliki');
   await quiz.send();
   const tray = page.getByRole('region', { name: 'Zadania w tle' });
-  await expect(tray).toContainText('wszystkie zakończone', { timeout: READ });
+  await expect(tray).toContainText('wszystkie zakończone', { timeout: READ_TIMEOUT_MS });
   await goTo(page, `/units/${unit.id}?tab=content`);
   await expect(files.row('statute.pdf')).toContainText('ma zapisany tekst');
 });

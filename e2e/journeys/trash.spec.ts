@@ -4,7 +4,7 @@ import { goTo } from '../browser/go-to.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TrashPage } from '../pages/trash-page.ts';
 
-/** A series with two units, deleted together. */
+/** Creates a series with two units and deletes it. */
 async function aDeletedSeries(records: Records) {
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const series = await records.make('series', collection, { title: ownTitle('Seria') });

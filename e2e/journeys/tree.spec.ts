@@ -12,11 +12,11 @@ import { TreePage } from '../pages/tree-page.ts';
 async function openAt(page: TreePage, record: CreatedRecord, path: string) {
   await goTo(page.page, `/${path}/${record.id}`);
   await expect(page.item(record.title)).toBeVisible();
-  // The page beside the tree is there too: what is dragged while it is drawn may be dropped elsewhere.
+  // Waits for the page beside the tree too, since a layout shift during a drag moves the drop target.
   await expect(page.page.getByRole('heading', { level: 1, name: record.title })).toBeVisible();
 }
 
-/** A branch of one's own, with its unit open beside the tree. */
+/** Creates a branch and opens its unit beside the tree. */
 async function atUnit(page: Page) {
   const records = await apiAs('redaktor');
   const branch = await aBranch(records);
@@ -60,7 +60,7 @@ test('a row tells its level, status and contents, a menu opens from it by Shift+
     `${collection.signature} ${collection.title}, Zespół/zbiór, Nieopublikowany, 2 serie, 1 jednostka archiwalna i 1 dokument`,
   );
   await expect(row).toHaveAttribute('aria-level', '1');
-  // The pointer brings the menu, and takes neither the figures nor their place; the tooltip has the whole title.
+  // Hovering shows the menu without hiding or moving the figures; the tooltip has the whole title.
   const counts = row.locator('[data-text*="·"]');
   await expect(counts).toHaveAttribute('data-text', '2 s · 1 j. · 1 d.');
   await page.evaluate('document.fonts.ready.then(() => true)');
@@ -124,7 +124,7 @@ test('the question before publishing with contents comes with all that it tells,
   });
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeVisible();
-  // A second choice meanwhile opens no second question.
+  // A second choice does not open a second dialog.
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   release();
   const button = tree.dialog.getByRole('button', { name: 'Opublikuj 5', exact: true });
@@ -136,7 +136,7 @@ test('the question before publishing with contents comes with all that it tells,
   await expect(tree.dialog).toBeHidden();
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(button).toBeFocused();
-  // On a small phone, where it tells more than fits: its head and its buttons are both seen.
+  // On a small phone, where the text is longer than the screen, head and buttons stay visible.
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(tree.dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -237,7 +237,7 @@ test('on a tablet the tree lies in a drawer, on a phone it is a page of its own'
   await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();
   await expect(tree.tree).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // A refusal stays until it is closed, and lies over no row.
+  // A refusal stays until it is closed and covers no row.
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
   await expect(tree.notice(/Najpierw opublikuj opisy nadrzędne/)).toBeVisible();
   await expectNoOverlap(page.getByRole('region', { name: 'Powiadomienia' }), tree.tree);

@@ -17,7 +17,7 @@ test('a record without files says so, and takes what is dropped on it, folders t
   await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
   await expect(files.field).toContainText('Brak plików');
-  // Anywhere on the page of a record.
+  // The drop zone covers the whole page of a record.
   const overlay = page.getByText(`Upuść pliki, aby dodać je do opisu: ${unit.title}`);
   await dropFiles(page, page.getByRole('banner'), [sample('sketch.png')], () =>
     expect(overlay).toBeInViewport(),
@@ -39,7 +39,7 @@ test('a record without files says so, and takes what is dropped on it, folders t
   rmSync(root, { recursive: true });
 });
 
-/** A photograph on the disk of the person, with metadata. */
+/** Writes a photograph with metadata to the disk. */
 async function aPhotographOnDisk(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'regest-photograph-')), 'wiec.jpg');
   writeFileSync(
@@ -101,7 +101,7 @@ test('files are put in order by the pointer', async ({ page }) => {
 
 test('a film gets a poster by itself, and another one when somebody gives it', async ({ page }) => {
   const { unit, api, files: uploads } = await aUnitWith('redaktor', 'film.mp4');
-  // The page is opened while the film is still being drawn: its first list has no poster yet.
+  // The first list has no poster, as while the film is still being processed.
   await page.route(
     `**/api/files/unit/${unit.id}`,
     async (route) => {
@@ -173,7 +173,7 @@ test('a large file that is chosen again after the page was closed goes on where 
   const progress = files.row('tom.bin').getByRole('progressbar', { name: 'tom.bin' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
   page.on('dialog', (dialog) => dialog.accept());
-  // The line stays slow until the page is gone: a change of it lets through at once what it has held back.
+  // The network stays slow until the page is left, since a change releases the delayed data at once.
   await goTo(page, 'about:blank');
   await network.send('Network.emulateNetworkConditions', line);
   await goTo(page, `/units/${unit.id}?tab=content`);

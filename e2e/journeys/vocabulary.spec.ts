@@ -45,7 +45,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
     `/search?index_id=${doubled.id}`,
   );
 
-  // An error stays until it is closed: it lies over no way to the other pages, though those are high up here.
+  // An error stays until it is closed and does not cover the pagination.
   for (let more = 1; more <= 10; more += 1) await records.makeTerm(`${mark} ${more}`);
   await goTo(page, `/vocabulary?type=material&q=${encodeURIComponent(mark)}&per_page=10&page=1`);
   await menuOf(`${mark} zbędny`).click();
@@ -83,7 +83,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
   await choose(names.getByRole('radio', { name, exact: true }));
   await dialog.getByRole('button', { name: 'Połącz' }).press('Enter');
   await expect(pair).toHaveCount(0);
-  // The buttons went with the pair: the next one is at hand, or the page itself after the last.
+  // After a pair and its buttons are removed, the focus moves to the next pair or to the page.
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   const { author } = await records.read<{ author: { name: string } }>(`/api/authors/${id}`);
   expect(author.name).toBe(name);

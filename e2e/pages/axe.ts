@@ -4,12 +4,12 @@ import { runAxe } from './run-axe.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No fault that axe can find on what is on the screen now, or in a part of it. */
+/** Expects that axe finds no fault on the page or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await expectNoFaults(page, part, { runOnly: TAGS });
 }
 
-/** Only the rules that another colour scheme can break. */
+/** Checks only the rules of axe that a colour scheme can break. */
 export async function expectContrast(page: Page, part = 'html'): Promise<void> {
   await expectNoFaults(page, part, {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -22,13 +22,13 @@ async function expectNoFaults(page: Page, part: string, options: RunOptions): Pr
   expect(faults).toEqual([]);
 }
 
-/** What reaches past the edge of the window, so that a failure says where to look. */
+/** Script: elements beyond the edge of the window, for the message of a failure. */
 const PAST_THE_EDGE = `document.documentElement.scrollWidth <= window.innerWidth ? [] :
   [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
     .map((element) => element.outerHTML.slice(0, 120))`;
 
-/** Tables scroll by themselves; the page never does, once it has come to rest. */
+/** Expects that the settled page does not scroll sideways; tables have their own scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(PAST_THE_EDGE)).toEqual([]);
 }
@@ -47,7 +47,7 @@ async function inLayout(page: Page, layout: Layout): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** No page scrolls sideways; axe checks all of it at desk width and the dark colours at phone width. */
+/** Expects no sideways scrolling; axe checks everything at desk width and dark colours at phone width. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   await settled(page);
   await inLayout(page, 'desk');
@@ -60,7 +60,7 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   await inLayout(page, 'desk');
 }
 
-/** A layout of its own on a phone: axe checks all of it there too. */
+/** Full check by axe at phone width, for pages with a different layout there. */
 export async function expectPhoneAccessible(page: Page): Promise<void> {
   await inLayout(page, 'phone');
   await expectAccessible(page);

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Ticks a box or a radio button whose own control lies under its label. The event goes to the control itself: a forced click goes
- * to the place where it was a moment ago, and a key to whatever has the focus by then; pages move and take the focus
- * while they are being filled.
+ * Ticks a checkbox or radio button that its label covers. The event is dispatched to the control itself, because
+ * pages shift and take the focus while they load: a forced click could hit a former position, a key another control.
  */
 export async function choose(control: Locator): Promise<void> {
   if (!(await control.isChecked())) await control.dispatchEvent('click');

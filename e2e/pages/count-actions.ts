@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses of the pointer, drops, and keys that write nothing; letters are typing, and a modifier is part of its key. */
+/** Script: counts clicks, drops and keys other than typed characters and modifiers. */
 const COUNT = `{
   globalThis.actionsDone = 0;
   const isAction = ({ type, key, ctrlKey, altKey }) =>
@@ -10,7 +10,7 @@ const COUNT = `{
     addEventListener(type, (event) => { if (event.isTrusted && isAction(event)) actionsDone += 1; }, true);
 }`;
 
-/** From the next page that is loaded on. */
+/** Counts actions from the next page load on. */
 export async function countActions(page: Page): Promise<void> {
   await page.addInitScript(COUNT);
 }

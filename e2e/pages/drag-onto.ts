@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Takes hold of something and lets it go over another thing once that shows where it would go. The events are those of
- * a drag; with a real pointer the browser takes the drag over before the runner can intercept it, once in some dozen
- * times, and then neither key nor pointer reaches the page again.
+ * Drags an element onto another one and drops it when that shows the drop position. Synthetic events replace the
+ * pointer, since the browser sometimes starts a native drag before the runner intercepts it, and the page then
+ * receives no further input.
  */
 export async function dragOnto(handle: Locator, target: Locator): Promise<void> {
   const dataTransfer = await handle.page().evaluateHandle('new DataTransfer()');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drags files or folders of the disk over an element and lets them go there, as the system does it. */
+/** Drops files or folders of the disk on an element, with the events of a system drag. */
 export async function dropFiles(
   page: Page,
   target: Locator,
   paths: string[],
-  /** Looked at while they are held over it. */
+  /** Check that runs while the files are held over the element. */
   whileOver?: () => Promise<void>,
 ): Promise<void> {
   await target.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The form of a record as people read it: fields by their labels, ways to save by their names. */
+/** Form of a record, with fields by label and buttons by name. */
 export class EditorPage {
   readonly page: Page;
   readonly bar: Locator;
@@ -24,7 +24,7 @@ export class EditorPage {
     return this.page.getByRole('tab', { name: new RegExp(`^${name}`) });
   }
 
-  /** The state the bar tells: what is missing, that something is unsaved, that all is saved. */
+  /** State in the bar: missing fields, unsaved changes or saved. */
   state(text: string | RegExp): Locator {
     return this.bar.getByRole('status').filter({ hasText: text });
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Whether one part of the screen lies over others. */
+/** Expects that a part of the screen covers none of the others. */
 export async function expectNoOverlap(part: Locator, ...others: Locator[]): Promise<void> {
   const over = await part.boundingBox();
   if (!over) throw new Error('the part is not on the screen');

@@ -3,17 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const SAMPLES = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'demo', 'files');
 
-/** A file of the demo, by its name. */
+/** Path of a sample file of the demo. */
 export function sample(name: string): string {
   return join(SAMPLES, name);
 }
 
-/** A file made up on the spot. */
+/** A file with the given content. */
 export function madeFile(name: string, content: Buffer, mimeType: string) {
   return { name, mimeType, buffer: content };
 }
 
-/** The list of files in a record's form. */
+/** List of files in the form of a record. */
 export class FilePicker {
   readonly page: Page;
   readonly field: Locator;
@@ -39,7 +39,7 @@ export class FilePicker {
     return this.rows.filter({ hasText: name });
   }
 
-  /** Stored, not only on its way. */
+  /** Expects that the upload of a file is complete. */
   async expectStored(name: string) {
     await expect(this.row(name).getByRole('button', { name, exact: true })).toBeVisible({ timeout: 60_000 });
   }
@@ -66,7 +66,7 @@ export class FilePicker {
   }
 }
 
-/** Three questions for a file, then the summary. */
+/** Dialog with three questions about a file and a summary. */
 export class SendDialog {
   readonly dialog: Locator;
 

@@ -3,23 +3,23 @@ import { goTo } from '../browser/go-to.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './sign-in.ts';
 
 const KEY = 'regest.token';
-const NEWS_TOLD = 'regest.newsTold.';
-/** Where the set-up leaves the tokens for the workers. */
-const SIGNED_IN = 'REGEST_E2E_TOKENS';
+const NEWS_KEY_PREFIX = 'regest.newsTold.';
+/** Environment variable in which the set-up passes tokens to the workers. */
+const TOKENS_VARIABLE = 'REGEST_E2E_TOKENS';
 
-/** Signs everybody in, once for the whole run, as a sign-in costs a hash. */
+/** Signs in all demo users once for the whole run, since a sign-in costs an Argon2 hash. */
 export async function signEverybodyIn(): Promise<void> {
   const tokens = await Promise.all(DEMO_USERS.map(async (user) => [user, await freshToken(user)] as const));
-  process.env[SIGNED_IN] = JSON.stringify(Object.fromEntries(tokens));
+  process.env[TOKENS_VARIABLE] = JSON.stringify(Object.fromEntries(tokens));
 }
 
-/** A token as the sign-in page gets it, shared by all journeys: none may end it. */
+/** Token shared by all journeys, none of which may end it. */
 export async function tokenOf(user: DemoUser): Promise<string> {
-  const tokens = JSON.parse(process.env[SIGNED_IN] ?? '{}') as Partial<Record<DemoUser, string>>;
+  const tokens = JSON.parse(process.env[TOKENS_VARIABLE] ?? '{}') as Partial<Record<DemoUser, string>>;
   return tokens[user] ?? freshToken(user);
 }
 
-/** A token of one's own, for journeys that end it. */
+/** New token, for journeys that end it. */
 export async function freshToken(username: string, password = DEMO_PASSWORD): Promise<string> {
   const anonymous = await request.newContext({ baseURL: process.env.REGEST_E2E_URL });
   const reply = await anonymous.post('/api/oauth/token', {
@@ -43,11 +43,11 @@ export async function openWith(page: Page, token: string, path: string): Promise
     headers: { authorization: `Bearer ${token}` },
   });
   const { user } = (await reply.json()) as { user: { id: number } };
-  // The notice of news comes once a day, a second after the start: on a slow machine in the middle of a journey, under
-  // the pointer, where it stays as long as the pointer does. Pages opened later have shown them before.
+  // Suppresses the daily notice of news, which appears a second after the start; on a slow machine that can be under
+  // the pointer in the middle of a journey, where it stays.
   await keep(
     page,
-    `${NEWS_TOLD}${user.id}`,
+    `${NEWS_KEY_PREFIX}${user.id}`,
     new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
   );
   await keep(page, KEY, token);
@@ -57,10 +57,10 @@ export async function openWith(page: Page, token: string, path: string): Promise
 const keep = (page: Page, key: string, value: string) =>
   page.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
 
-/** As on the first start of a day, when the notice of news comes. */
+/** Reloads the page as on the first start of a day, when the notice of news appears. */
 export async function startTheDay(page: Page): Promise<void> {
   await page.evaluate(
-    `for (const key of Object.keys(localStorage)) if (key.startsWith('${NEWS_TOLD}')) localStorage.removeItem(key)`,
+    `for (const key of Object.keys(localStorage)) if (key.startsWith('${NEWS_KEY_PREFIX}')) localStorage.removeItem(key)`,
   );
   await page.reload();
 }

@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with a part of the page. It is given to each page once: to read it takes a fifth of its time. */
+/** Violations in a part of the page. Axe is loaded once for each page, since parsing it takes a fifth of its time. */
 export async function runAxe(
   page: Page,
   part: string,

@@ -5,8 +5,8 @@ import type { DemoUser } from './sign-in.ts';
 export type Visitor = DemoUser | 'guest';
 
 /**
- * A tab of each visitor that stays open from one journey of a worker to the next. For journeys that only look: what was
- * loaded once is in the browser's cache, as for people who work all day.
+ * Tabs by visitor, shared by the journeys of a worker, for journeys that change nothing. The browser cache is warm,
+ * as for people who work all day.
  */
 export const test = base.extend<object, { tabOf: (visitor: Visitor) => Promise<Page> }>({
   tabOf: [

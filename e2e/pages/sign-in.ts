@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo } from '../browser/go-to.ts';
 
-/** The password of every demo account. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'Regest-Demo-1';
 export const DEMO_USERS = ['admin', 'kierownik', 'redaktor', 'edytor', 'rudnica'] as const;
 export type DemoUser = (typeof DEMO_USERS)[number];
 
-/** Signs in as people do and ends at the page requested. */
+/** Signs in by the form and waits for the requested page. */
 export async function signIn(page: Page, user: DemoUser, path = '/resource'): Promise<void> {
   await signInWith(page, { name: user, password: DEMO_PASSWORD }, path);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The trash by its groups and rows. */
+/** Page of the trash with its groups and rows. */
 export class TrashPage {
   readonly page: Page;
 

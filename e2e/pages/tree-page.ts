@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The resource tree as people find it: by what its rows say. */
+/** Resource tree, with rows found by their text. */
 export class TreePage {
   readonly page: Page;
   readonly tree: Locator;
@@ -14,12 +14,12 @@ export class TreePage {
     this.status = page.getByRole('status').filter({ hasText: /Pasuj|Nic nie znaleziono/ });
   }
 
-  /** The row of a record, by a part of its title. */
+  /** Row of a record by part of its title. */
   item(title: string): Locator {
     return this.tree.getByRole('treeitem', { name: title });
   }
 
-  /** Filters down to a record that may lie anywhere. */
+  /** Finds a record anywhere in the tree by the filter. */
   async find(title: string): Promise<Locator> {
     await this.filter.fill(title);
     await expect(this.status).toBeVisible();
@@ -50,7 +50,7 @@ export class TreePage {
     return this.page.getByRole('separator', { name: 'Szerokość drzewa zasobu' });
   }
 
-  /** The notice that tells the result. */
+  /** Notice with the result of an action. */
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Powiadomienia' }).getByText(text);
   }

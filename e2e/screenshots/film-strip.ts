@@ -10,7 +10,7 @@ import { FilePicker, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
 import { startBrowser } from './start-browser.ts';
 
-/** "Describe 20 documents with scans" of docs/ux.md, walked, counted and pictured: `node e2e/screenshots/film-strip.ts`. */
+/* Walks, counts and pictures the path of 20 documents in docs/ux.md: `node e2e/screenshots/film-strip.ts`. */
 const DOCUMENTS = 20;
 const PICTURE = join(import.meta.dirname, '..', '..', 'docs', 'images', 'twenty-documents.jpg');
 const WIDTH = 720;

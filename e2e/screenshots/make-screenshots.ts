@@ -10,7 +10,7 @@ const UNIT = 'Statut i rejestracja straży';
 
 type Picture = {
   name: string;
-  /** Readers of the portal have no account. */
+  /** Account; undefined for readers of the portal. */
   user?: DemoUser;
   path: string;
   before?: (page: Page) => Promise<void>;
@@ -31,12 +31,12 @@ const PICTURES: readonly Picture[] = [
   { name: 'portal.png', path: '/portal/archiwum-modrzewina/01/01/02/02?q=zebranie' },
 ];
 
-/** The pictures of the documentation, from the program as it is and its demo: `node e2e/screenshots/make-screenshots.ts`. */
+/* Takes the pictures of the documentation from the demo: `node e2e/screenshots/make-screenshots.ts`. */
 const { newPage, stop } = await startBrowser();
 mkdirSync(IMAGES, { recursive: true });
 for (const { name, user, path, before } of PICTURES) {
   const page = await newPage();
-  // Stays open for as long as a record does: with it the page would never rest.
+  // Blocks the event stream of an open record, with which the network would never be idle.
   await page.route('**/presence', (route) => route.abort());
   if (user) await openAs(page, user, path);
   else await page.goto(path);

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../browser/find-chromium.ts';
 import { startServer } from '../server/start-server.ts';
 
-/** The program with its demo, or the one that runs already, and a browser that looks at it as the documentation does. */
+/** Starts the program with its demo, unless one is running, and a browser with the settings of the documentation. */
 export async function startBrowser() {
   const server = process.env.REGEST_E2E_URL
     ? { url: process.env.REGEST_E2E_URL, stop: async () => undefined }

@@ -2,17 +2,17 @@ import { signEverybodyIn } from '../pages/open-as.ts';
 import { startServer } from './start-server.ts';
 
 const SETTINGS = {
-  // What an installation says of itself in its accessibility declaration.
+  // Provider named in the accessibility declaration.
   REGEST_PROVIDER: 'Fundacja Regest',
   REGEST_CONTACT_PERSON: 'Alicja Dostępna',
   REGEST_CONTACT_PHONE: '+48 22 000 00 00',
-  // A name for journeys that need an address which browsers do not trust, as they trust this machine's own.
+  // A host name for journeys that need an insecure context, which loopback addresses are not.
   REGEST_HOSTS: 'archiwum.test',
 };
 
 /**
- * The tests find the program at REGEST_E2E_URL and its folder (the mailbox) at REGEST_E2E_DATA.
- * A developer of a journey names a running demo there and saves the start of a new one.
+ * Starts the program and sets REGEST_E2E_URL and REGEST_E2E_DATA (its folder with the mailbox). If a developer has
+ * set them to a running demo, no new one is started.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const server = process.env.REGEST_E2E_URL ? null : await startServer(SETTINGS);

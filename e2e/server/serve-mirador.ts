@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
 const require = createRequire(import.meta.url);
-/** The build for pages without a bundler, which has everything inside. */
+/** Self-contained build for pages without a bundler. */
 const SCRIPT = require.resolve('mirador');
 
-/** Pictures are requested with CORS, which is not the default of Mirador. */
+/** Page with the viewer; it requests images with CORS, unlike the default of Mirador. */
 const page = (manifestId: string) => {
   const config = { id: 'viewer', windows: [{ manifestId }], osdConfig: { crossOriginPolicy: 'Anonymous' } };
   return `<!doctype html>
@@ -16,7 +16,7 @@ const page = (manifestId: string) => {
 <script>Mirador.viewer(${JSON.stringify(config).replaceAll('<', '\\u003c')})</script>`;
 };
 
-/** A site of another origin with a viewer, which opens the manifest of its query. */
+/** Serves a site of another origin with a viewer that opens the manifest in its query. */
 export async function serveMirador(): Promise<{ url: string; stop(): void }> {
   const script = await readFile(SCRIPT);
   const server = createServer(({ url = '/' }, reply) => {

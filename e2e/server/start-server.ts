@@ -10,7 +10,7 @@ export type RunningServer = { url: string; dataDir: string; stop(): Promise<void
 const READY_SECONDS = 600;
 const START = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs');
 
-/** The program as a user starts it, on a folder of its own with the demo, listening on a free port. */
+/** Starts the program as a user does, with the demo in a new folder and on a free port. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'regest-e2e-'));
   const port = await freePort();
@@ -18,14 +18,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const logPath = join(dataDir, 'program.log');
   const log = openSync(logPath, 'a');
   const program = spawn(process.execPath, [START], {
-    // The channel ends the program with this process, even when this one is killed.
+    // The IPC channel ends the program with this process, even if this one is killed.
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
     env: {
       ...withoutSettings(process.env),
       PORT: String(port),
       REGEST_DATA: dataDir,
-      // A name, not a number: passkeys are bound to one.
+      // A host name, since passkeys cannot be bound to an IP address.
       REGEST_PUBLIC_URL: `http://localhost:${port}`,
       ...env,
     },
@@ -47,7 +47,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return { url, dataDir, stop };
 }
 
-/** A developer's own database, mail server or port must not be touched by the tests. */
+/** Removes settings of the developer, so that tests do not use their database, mail server or port. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = /^(REGEST_.*|PORT|HOST|DATABASE_URL|SMTP_URL|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));

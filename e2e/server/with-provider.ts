@@ -29,7 +29,7 @@ interface Access {
   work: { user: string; password: string };
 }
 
-/** The rows of the last statement. */
+/** Runs statements and returns the rows of the last one. */
 async function query(url: string, ...statements: [string, unknown[]?][]): Promise<Record<string, unknown>[]> {
   const { pool, close } = connect(url);
   try {
@@ -41,7 +41,7 @@ async function query(url: string, ...statements: [string, unknown[]?][]): Promis
   }
 }
 
-/** The database of a separate installation, beside that of all journeys. */
+/** Addresses of the shared database and of databases of separate installations on the same server. */
 function databases() {
   const file = join(process.env.REGEST_E2E_DATA ?? '', 'postgres', 'access.json');
   const { port, work, ...owner } = JSON.parse(readFileSync(file, 'utf8')) as Access;
@@ -53,7 +53,7 @@ function databases() {
   };
 }
 
-/** Those that are still open. */
+/** Databases of separate installations that still exist. */
 export async function ownDatabases(): Promise<string[]> {
   const rows = await query(databases().shared, [
     `select datname from pg_database where datname like 'own\\_%'`,
@@ -62,8 +62,8 @@ export async function ownDatabases(): Promise<string[]> {
 }
 
 /**
- * A second installation beside the one that all journeys share: a database of its own in the same server, one person,
- * whose role asks for a second factor, and a real OpenID provider that replaces the password.
+ * Starts a second installation: its own database on the shared server, one person whose role requires a second
+ * factor, and a real OpenID provider that replaces the password.
  */
 export async function startWithProvider(
   { role, email }: Person,

@@ -27,7 +27,7 @@ export function aVisit(values: Partial<AnalyticsValues> & { institution: string 
 const cell = (value: string | number) =>
   /[";\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
-/** A file as the old portal gave it. */
+/** A file of visits in the export format of the old portal. */
 export function analyticsText(visits: readonly AnalyticsValues[]): string {
   const lines = visits.map((visit) => ANALYTICS_COLUMNS.map((name) => cell(visit[name])).join(';'));
   return `${[ANALYTICS_COLUMNS.join(';'), ...lines].join('\r\n')}\r\n`;

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { signedIn } from './client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The trail as an administrator reads it, newest first; `filter` is a query such as `kind=rights&user_id=3`. */
+/** Audit events from the API, newest first; `filter` is a query such as `kind=rights&user_id=3`. */
 export async function auditEvents(server: TestServer, filter: string): Promise<AuditEvent[]> {
   const admin = await signedIn(server, { role: 'ADMIN' });
   const { body } = await admin.get<{ content: AuditEvent[] }>(`/api/audit?per_page=100&${filter}`);

@@ -8,8 +8,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * The code of a telephone whose clock is half a minute ahead: right, and still unused where the code of now was
- * shown to turn the codes on.
+ * Code of a telephone whose clock is half a minute ahead. It is valid and still unused after the current code has
+ * turned the codes on.
  */
 export function shownCode(secret: string, steps = 1): string {
   return codeOf(fromBase32(secret), stepAt(Date.now()) + steps);

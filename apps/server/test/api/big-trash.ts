@@ -4,7 +4,7 @@ import { aTree } from './record-builders.ts';
 import { urlOf } from './record-probe.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A unit in the trash with so many documents; more than one batch of a permanent deletion when over 1000. */
+/** A unit in the trash with `documents` documents; a permanent deletion of over 1000 takes several batches. */
 export async function aBigTrash(server: TestServer, client: Client, documents: number): Promise<RecordView> {
   const { collection, series, unit } = await aTree(server, client);
   const path = `${collection.id}.${series.id}.${unit.id}.`;
@@ -23,7 +23,7 @@ export async function aBigTrash(server: TestServer, client: Client, documents: n
   return unit;
 }
 
-/** Stops whatever wants to delete a child of this record, until released. The last one is deleted first. */
+/** Locks the first or last child of a record, which blocks its deletion until released; the last is deleted first. */
 export async function holdChild(
   server: TestServer,
   parentId: number,

@@ -3,7 +3,7 @@ import { hashPassword } from '../../src/services/session/password-hash.ts';
 import type { TestServer } from './test-server.ts';
 
 let serial = 0;
-/** A number no other thing of this test file has. */
+/** A number that is unique within the test file. */
 export function next(): number {
   serial += 1;
   return serial;

@@ -46,7 +46,7 @@ export async function call<Body>(
   } as Answer<Body>;
 }
 
-/** A client signed in as this user; the token is put straight into the table, since Argon2 is slow on purpose. */
+/** A client with a session of this user, inserted into the table, since a sign-in costs an Argon2 hash. */
 export async function as(server: TestServer, user: TestUser): Promise<Client> {
   const token = newToken();
   await insertSession(server.deps.db, hashToken(token), user.id, 3600);

@@ -1,7 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Client } from './client.ts';
 
-/** In the title of the record; in the names and texts of its files; in the name of what its agreement keeps. */
+/** Words in the title of the record, in the names and texts of its files, and in the name of its signed agreement. */
 export const [OF_RECORD, OF_FILES, OF_DOCUMENT] = [
   'zamknietytytul',
   'zamknietyplik',
@@ -20,15 +20,15 @@ export interface ClosedWorld {
   termId: number;
   agreementId: number;
   documentId: number;
-  /** Below the base, by signatures. */
+  /** Path of the record below the base, made of signatures. */
   address: string;
-  /** Of a confirmed alert; of the shared folder with the record and of its reader. */
+  /** Tokens of a confirmed alert, of a shared folder with the record, and of the reader who owns the folder. */
   tokens: Record<'alert' | 'folder' | 'ownFolder', string>;
 }
 
 /**
- * What a route shows: one record (or a name that it alone gives), its files, what is made of a file and may not be there
- * yet, or what may be about anything.
+ * Subject of a route: one record (or a name that only it uses), its files, content derived from a file, which may not
+ * exist yet, or anything.
  */
 export type About = 'record' | 'files' | 'derived' | 'anything';
 type Address = (world: ClosedWorld) => string;
@@ -41,7 +41,7 @@ const collectionRoute =
   (rest: string) =>
   ({ tree }: ClosedWorld) =>
     `/r/${tree.collection.id}${rest}`;
-/** What names no record, and so is not looked into in every state. */
+/** Addresses that name no record, which are not checked in every state. */
 const general = new Set<Address>();
 const mark = (address: Address): Address => {
   general.add(address);
@@ -52,7 +52,7 @@ const fixed = (address: string) => () => address;
 const fixedPage = (address: string): Sample => ['anything', mark(fixed(address))];
 const listPage = (address: string): Sample => ['anything', fixed(address)];
 
-/** Every GET route of readers with addresses that could show the record or its files. A new route has to come here. */
+/** Every GET route of readers, with addresses that could show the record or its files; a test finds gaps. */
 export const SAMPLES: Record<string, Sample> = {
   '/plik/:id': ['files', ({ scanId }) => `/plik/${scanId}`, ({ recordingId }) => `/plik/${recordingId}`],
   '/plik/:id/miniatura': ['derived', ({ scanId }) => `/plik/${scanId}/miniatura`],
@@ -126,7 +126,7 @@ export const SAMPLES: Record<string, Sample> = {
   ],
   '/pytanie/wyzwanie': fixedPage('/pytanie/wyzwanie'),
   '/': fixedPage('/'),
-  // Pages, by the table of pages.
+  // Pages of the table of pages.
   '/szukaj': [
     'anything',
     fixed('/szukaj?q=wspomnienie'),
@@ -171,7 +171,7 @@ export const SAMPLES: Record<string, Sample> = {
 };
 
 type Form = Record<string, string>;
-/** Every POST route of readers, with what could make it show or take something of the record; the form lacks its proof. */
+/** Every POST route of readers, with a form without a captcha that refers to the record. */
 export const FORMS: Record<string, (world: ClosedWorld) => [address: string, form: Form]> = {
   '/oai': ({ tree }) => [
     '/oai',
@@ -183,7 +183,7 @@ export const FORMS: Record<string, (world: ClosedWorld) => [address: string, for
   '/opisz': ({ scanId }) => ['/opisz', { plik: String(scanId), text: 'Wiem' }],
   '/powiadomienia': ({ tree }) => ['/powiadomienia', { szukaj: `zespol=${tree.collection.id}` }],
   '/powiadomienia/:token': ({ tokens }) => [`/powiadomienia/${tokens.alert}`, { co: 'potwierdz' }],
-  // The reader's own token would end the folder.
+  // A token of no folder, since the token of the reader would end the shared folder.
   '/teczka/moja/:token': () => [`/teczka/moja/${'0'.repeat(32)}`, {}],
   '/teczka': ({ tree }) => ['/teczka', { zawartosc: JSON.stringify([{ id: tree.unit.id, note: '' }]) }],
 };

@@ -23,7 +23,7 @@ async function aPublicFile(
   return id;
 }
 
-/** An alert and a shared folder of a reader, which lead to the unit. */
+/** An alert and a shared folder of a reader that refer to the unit. */
 async function readerThings(server: TestServer, unit: RecordView): Promise<ClosedWorld['tokens']> {
   const alert = 'a'.repeat(32);
   await server.ownerPool.query(
@@ -44,7 +44,7 @@ async function readerThings(server: TestServer, unit: RecordView): Promise<Close
   return { alert, ownFolder, folder: /\/teczka\/([0-9a-f]{32})/.exec(page.text)?.[1] ?? '' };
 }
 
-/** A form as a browser sends it. */
+/** Sends a form in the encoding of a browser. */
 export const sendForm = (server: TestServer, address: string, form: Record<string, string>) =>
   call(server, 'POST', `/portal${address}`, {
     body: new URLSearchParams(form).toString(),
@@ -113,7 +113,7 @@ export async function aClosedWorld(server: TestServer): Promise<ClosedWorld> {
   };
 }
 
-/** The present day of closures moved by so many days. */
+/** Today in the clock of closures, plus `days`. */
 export const until = (days: number) => addDays(today(), days);
 export const closure = (values: Partial<Closure> = {}): Closure => ({
   scope: 'record',

@@ -4,7 +4,7 @@ import { readZip } from '../writers/read-zip.ts';
 
 export type CsvLine = Record<string, string>;
 
-/** A CSV of ours as a library of others reads it; the guard against formulas is undone. */
+/** Parses an exported CSV with an external library and removes the guard against formulas. */
 export function readCsv(bytes: Buffer): CsvLine[] {
   const lines = parse(bytes, {
     bom: true,

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** So many documents below a unit, each with this one word in its title, which has no accents. */
+/** Inserts documents below a unit whose titles contain the word, which must have no accents. */
 export async function documentsCalled(
   server: TestServer,
   word: string,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** An answer that may be a stream of events: of one that does not end by itself the head is taken, and the line let go. */
+/** Answer of a request; an event stream, which does not end by itself, is closed after its head. */
 export async function headOf(app: FastifyInstance, request: InjectOptions) {
   const answer = await app.inject({ ...request, payloadAsStream: true });
   const isStream = answer.headers['content-type'] === 'text/event-stream';

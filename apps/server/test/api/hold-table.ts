@@ -23,11 +23,11 @@ async function held(server: TestServer, table: string, mode: string): Promise<()
   };
 }
 
-/** Nobody gets further than this table, not even to read it, until it is let go. */
+/** Locks a table against reads and writes until released. */
 export const holdTable = (server: TestServer, table: string) => held(server, table, 'access exclusive');
 
 /**
- * Every change writes history, so a lock on that table stops each change at that point, with all its locks taken: a
- * test can make two changes overlap that rarely do by chance.
+ * Locks the history, which every change writes, so that changes stop there with their other locks taken. A test can
+ * thus make two changes overlap.
  */
 export const holdHistory = (server: TestServer) => held(server, 'record_history', 'share');

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** Between two rounds of the event loop; in processor time, so that a busy machine is not taken for a busy server. */
+/** Longest round of the event loop in processor time, which is independent of the load of the machine. */
 let longestMs = 0;
 
 function watch(): void {
@@ -13,10 +13,10 @@ function watch(): void {
   }, 1).unref();
 }
 
-// Loaded into the server with `--import`; threads and helpers that it starts stay unwatched.
+// Loaded into the server by `--import`; its threads and child processes are not measured.
 if (isMainThread && process.send) {
   watch();
-  // The parent is gone, killed perhaps: nothing else would end this process.
+  // Nothing else ends this process after its parent was killed.
   process.on('disconnect', () => process.exit());
   process.on('message', () => {
     process.send?.({ longestMs });

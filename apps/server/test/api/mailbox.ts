@@ -7,7 +7,7 @@ interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
-  /** The text as its reader sees it, quoted-printable and base64 undone. */
+  /** Text decoded from quoted-printable or base64. */
   text: string;
 }
 
@@ -35,7 +35,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores its mails in memory. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
@@ -66,7 +66,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Mails that were written as files because no mail server is set, to anybody or to one address. */
+/** Mails written as files because no mail server is configured; optionally only those to one address. */
 export function mailsInFolder(dataDir: string, to = ''): string[] {
   try {
     const folder = join(dataDir, 'mail');

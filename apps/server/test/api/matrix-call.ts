@@ -9,11 +9,11 @@ export interface AimedCall {
   url: string;
   body: Record<string, unknown> | undefined;
   headers: Record<string, string>;
-  /** Whether it is about one institution's things, so that another's people must not reach it. */
+  /** The call concerns data of one institution, so users of another one must be refused. */
   isScoped: boolean;
 }
 
-/** The names of an object; of one that is reshaped after reading, those it reads. */
+/** Field names of an object schema; of a transformed one, those of its input. */
 function shapeOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   if ('shape' in schema) return Object.keys(schema.shape as object);
@@ -88,7 +88,7 @@ function queryValue(area: string, name: string, path: string, world: World): str
     restoring_root_id: world.trashed.collection,
     conflicting_signature: '1',
     deleted: 'true',
-    // Nothing of the world is published; without this a finding aid would not be there.
+    // Includes unpublished records, since nothing in the world is published.
     all: 'true',
     to_version: 1,
     type: area === 'indices' ? 'material' : undefined,
@@ -145,7 +145,7 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
   }
 }
 
-/** Those that the call itself asks for. */
+/** Headers that the endpoint requires. */
 function headersOf(endpoint: Endpoint, world: World): Record<string, string> {
   const values: Record<string, string> = {
     'tus-resumable': TUS_VERSION,
@@ -158,8 +158,8 @@ function headersOf(endpoint: Endpoint, world: World): Record<string, string> {
   return { ...Object.fromEntries(headers), ...(sends && { 'content-type': UPLOAD_BYTES_TYPE }) };
 }
 
-/** News and the lists of values have no owner; a profile is reached by its owner alone. */
-const SHARED = new Set([
+/** Areas outside institutions: data without an owner, or accessible to their owner alone. */
+const UNSCOPED_AREAS = new Set([
   'devices',
   'savedSearches',
   'news',
@@ -171,7 +171,7 @@ const SHARED = new Set([
   'system',
 ]);
 
-/** The call with the things of this world filled in. */
+/** Builds a call of the endpoint with ids of the world. */
 export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const { path } = endpoint;
   const parameterNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
@@ -195,6 +195,8 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
     body,
     headers: headersOf(endpoint, world),
     isScoped:
-      isAimed && !SHARED.has(area) && !/update-profile|api\/second-factor/.test(endpointName(endpoint)),
+      isAimed &&
+      !UNSCOPED_AREAS.has(area) &&
+      !/update-profile|api\/second-factor/.test(endpointName(endpoint)),
   };
 }

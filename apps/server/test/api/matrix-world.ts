@@ -4,40 +4,40 @@ import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { anInstitution, aUser, next } from './builders.ts';
 import type { TestServer } from './test-server.ts';
 
-/** One thing of every kind in one institution, and a second tree in its trash. */
+/** Ids of one entity of every kind in one institution, with a second tree in the trash. */
 export interface World {
   institution: number;
   user: number;
-  /** One of that user's. */
+  /** A session of the user. */
   session: number;
   live: Record<RecordLevel, number>;
   trashed: Record<RecordLevel, number>;
   author: number;
-  /** Nobody's, and named by no record. */
+  /** A term without an owner that no record uses. */
   term: number;
-  /** A change of many records that can be taken back. */
+  /** A bulk change that can be undone. */
   bulkChange: number;
-  /** On the unit. */
+  /** A comment on the unit. */
   comment: number;
   template: number;
   acquisition: number;
   agreement: number;
-  /** Checked, and not applied. */
+  /** An import that is checked, but not applied. */
   import: number;
   news: number;
-  /** A reader's, to this institution. */
+  /** A question of a reader to this institution. */
   question: number;
   order: number;
   contribution: number;
-  /** A text that was typed for it, and a job that is on its way. */
+  /** A file with a typed text and a pending text job. */
   file: number;
   job: number;
   jobLink: string;
-  /** One that the user of this world has begun. */
+  /** An unfinished upload of the user. */
   upload: string;
 }
 
-/** Two trees in three statements: the worlds are rebuilt hundreds of times. */
+/** Inserts two trees in three statements, since worlds are rebuilt hundreds of times. */
 async function insertTrees(
   server: TestServer,
   institution: number,
@@ -83,7 +83,7 @@ async function insertOne(server: TestServer, statement: string, values: unknown[
   return rows[0]?.id ?? 0;
 }
 
-/** Real bytes, so that reading it is the caller's right alone and not a matter of luck. */
+/** Inserts a file with real bytes, so that a read can fail only for lack of rights. */
 async function insertFile(server: TestServer, institution: number, record: number) {
   const put = () => server.deps.store.put(Readable.from([Buffer.from('treść')]), { maxBytes: 100 });
   const [content, picture] = [await put(), await put()];
@@ -126,7 +126,7 @@ async function insertBulkChange(server: TestServer, institution: number, record:
   return id;
 }
 
-/** Straight into the tables: a world is rebuilt after every call that may have changed it. */
+/** Inserts a world straight into the tables, since it is rebuilt after every call that may have changed it. */
 export async function aWorld(server: TestServer, institution?: number): Promise<World> {
   const id = institution ?? (await anInstitution(server)).id;
   const { live, trashed } = await insertTrees(server, id);

@@ -4,9 +4,9 @@ import Provider from 'oidc-provider';
 
 export interface OpenIdProvider {
   issuer: string;
-  /** Who signs in there, and what the provider says of them. */
+  /** Claims of the provider by account. */
   accounts: Map<string, Record<string, unknown>>;
-  /** Walks through the pages of the provider as this person; answers where the browser is sent back to. */
+  /** Signs the person in on the pages of the provider; resolves to the final redirect. */
   visit(url: string, person: string): Promise<URL>;
   stop(): Promise<void>;
 }

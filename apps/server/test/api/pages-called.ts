@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** A scan of so many pages, each with this one word, on so many documents below a unit. */
+/** Adds a scan to each of `documents` documents below a unit; every page of it contains the word. */
 export async function pagesCalled(
   server: TestServer,
   word: string,

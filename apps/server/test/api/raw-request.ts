@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** The bytes as they are, past any client that would correct them; the request must ask to close the connection. */
+/** Sends raw bytes, which an HTTP client would correct; the request must contain `connection: close`. */
 export async function rawRequest(address: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -3,8 +3,8 @@ import { factsOf, holdsValue, unknownMarkOf } from '@regest/contract/kinds/facts
 import { UNKNOWN } from '@regest/contract/kinds/parts/cells.ts';
 
 /**
- * Values of these fields in a line of an exported table, as a request would send them. `cell` returns the text of a
- * column by its name; a field whose column is undefined is left out.
+ * Parses fields of a line of an exported table into the form of a request. `cell` returns the text of a column by
+ * name; a field whose column is undefined is left out.
  */
 export function readCells(
   fields: readonly Field[],

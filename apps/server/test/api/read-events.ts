@@ -5,7 +5,7 @@ import type { PresentPeople } from '@regest/contract/endpoints/presence.ts';
 export interface EventReader {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Resolves once the names that were told last are these. */
+  /** Resolves when the last event has these names. */
   untilNames(...names: string[]): Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -14,9 +14,9 @@ export interface EventReader {
 
 const EVENT = /^event: people\ndata: (.*)$/;
 
-/** Reads a stream of events over a connection of its own, as a tab of the editor does. */
+/** Reads an event stream on a separate connection, as a tab of the editor does. */
 export async function readEvents(url: string, token: string): Promise<EventReader> {
-  // No agent: it would keep lines open for later, and a server that closes waits for them.
+  // Without an agent, whose idle connections would delay the close of the server.
   const request = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   request.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { next } from './builders.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The least a required field can hold. */
+/** Minimal valid value of a required field. */
 function leastValue(level: RecordLevel, field: Field): [string, unknown][] {
   switch (field.kind) {
     case 'line':
@@ -27,7 +27,7 @@ function leastValue(level: RecordLevel, field: Field): [string, unknown][] {
   }
 }
 
-/** A body that passes every rule of its level and says nothing more; the parent is added by the caller. */
+/** A body with the required fields of its level; the caller adds the parent. */
 export function minimalRecord(level: RecordLevel): Record<string, unknown> {
   return Object.fromEntries(
     recordFields(level).flatMap((field) => (field.required ? leastValue(level, field) : [])),
@@ -36,11 +36,11 @@ export function minimalRecord(level: RecordLevel): Record<string, unknown> {
 
 export type RecordOverrides = Record<string, unknown> & {
   level: RecordLevel;
-  /** The institution of the client for a collection; required elsewhere. */
+  /** Defaults to the institution of the client for a collection; required for other levels. */
   parentId?: number;
 };
 
-/** A record made through the API, with all that its level requires. */
+/** Creates a record through the API with the required fields of its level. */
 export async function aRecord(
   _server: TestServer,
   client: Client,
@@ -52,7 +52,7 @@ export async function aRecord(
   return answer.body[level];
 }
 
-/** One record of each level, each below the one before. */
+/** Creates one record of each level, each below the previous one. */
 export async function aTree(
   server: TestServer,
   client: Client,

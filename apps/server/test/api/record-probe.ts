@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 
 type Named = Pick<RecordView, 'id' | 'level'>;
 
-/** `/api/units/7` */
+/** Address in the API, such as `/api/units/7`. */
 export function urlOf({ id, level }: Named): string {
   return `/api/${LEVEL_PATHS[level]}/${id}`;
 }
@@ -18,7 +18,7 @@ export async function reload(client: Client, record: Named): Promise<RecordView>
   return body[record.level];
 }
 
-/** Which of these records are published, in their order. */
+/** Whether each of these records is published, in the given order. */
 export async function publishedOf(client: Client, records: readonly Named[]): Promise<boolean[]> {
   return Promise.all(records.map(async (record) => (await reload(client, record)).isPublished));
 }
@@ -27,7 +27,7 @@ export async function deletedOf(client: Client, records: readonly Named[]): Prom
   return Promise.all(records.map(async (record) => (await reload(client, record)).isDeleted));
 }
 
-/** No stored figure differs from a recount, and no record is at a forbidden place. */
+/** Expects that stored counts equal a recount and that no record has a forbidden parent. */
 export async function expectSoundCounts(server: TestServer): Promise<void> {
   expect(await findCountDrift(server.deps.db)).toEqual([]);
   expect(await findTreeFaults(server.deps.db)).toEqual([]);

@@ -14,7 +14,7 @@ export type Values = Record<string, unknown>;
 
 const byName = (a: FieldError, b: FieldError) => a.fieldName.localeCompare(b.fieldName);
 
-/** Holds values against the rules of a level through the API; all that is not named is as little as passes. */
+/** Checks values against the rules of a level through the API; other required fields have minimal values. */
 export function useRuleProbe(server: () => TestServer) {
   let client: Client;
   let parents: Record<RecordLevel, number>;
@@ -42,7 +42,7 @@ export function useRuleProbe(server: () => TestServer) {
       expect([status, status === 201 ? '' : text.slice(0, 500)]).toEqual([201, '']);
       return body[level];
     },
-    /** Exactly these faults, by the name of their field. */
+    /** Expects exactly these faults, keyed by field name. */
     async expectFaults(level: RecordLevel, values: Values, faults: Record<string, string>): Promise<void> {
       const { status, body } = await post(level, values);
       const expected = Object.entries(faults).map(([fieldName, constraintType]) => ({
@@ -55,14 +55,14 @@ export function useRuleProbe(server: () => TestServer) {
   };
 }
 
-/** The fields of these kinds that a level has. */
+/** Names of the fields of a level that have one of the kinds. */
 export function named(level: RecordLevel, ...kinds: Kind[]): string[] {
   return recordFields(level)
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ name }) => name);
 }
 
-/** The same for every one of these names. */
+/** An object with the same value for every name. */
 export function each<T>(names: readonly string[], value: T): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, value]));
 }

@@ -8,12 +8,12 @@ import type { TestServer } from './test-server.ts';
 const FOLDER = join(import.meta.dirname, '../../src/programs/cli');
 
 interface Options {
-  /** What is piped in; without it standard input is empty. */
+  /** Standard input; empty by default. */
   input?: string;
   env?: Record<string, string>;
 }
 
-/** A command of the program, as `npm run` starts it. */
+/** Starts a command of the program as `npm run` does. */
 export function startCommand(
   name: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export async function runCommand(name: string, args: readonly string[], options:
   return { code: code as number, out, error };
 }
 
-/** The database and the store of a test, as settings. */
+/** Settings that point to the database and the store of a test. */
 export function settingsOf({ url, dataDir }: TestServer): Record<string, string> {
   return { DATABASE_URL: url, REGEST_DATA: dataDir };
 }

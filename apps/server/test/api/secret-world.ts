@@ -8,14 +8,14 @@ import { aRecord, aTree } from './record-builders.ts';
 import type { TestServer } from './test-server.ts';
 
 let serial = 0;
-/** A word that no reader outside may ever see. */
+/** A new word that must never reach a reader. */
 const secret = () => {
   serial += 1;
   return `Tajemnica${serial}qz`;
 };
 export const SECRET = /tajemnica\d+qz/gi;
 
-/** What machines and readers take of a record, below its permanent address. */
+/** Paths of files and data of a record below its permanent address. */
 export const MACHINE_FILES = [
   'record.json',
   'ead3.xml',
@@ -37,7 +37,7 @@ const PRIVATE_FIELDS = () => ({
   digitalCopiesStoragePlace: secret(),
 });
 
-/** What readers see of this world, by its ids. */
+/** Ids of the public records, files and names. */
 export interface SecretWorld {
   client: Client;
   institutionId: number;
@@ -48,7 +48,7 @@ export interface SecretWorld {
   termId: number;
   /** A record whose description is public and whose files are closed. */
   closed: RecordView;
-  /** Ids of what is not public: records and files. */
+  /** Ids of records and files that are not public. */
   hidden: { records: number[]; files: number[] };
 }
 
@@ -86,7 +86,7 @@ async function aPublishedFile(
   return id;
 }
 
-/** Two archives in which whatever must stay inside is a word of its own, and one public thing of every kind. */
+/** Two archives with public entities of every kind, in which every private text contains a secret word. */
 export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
   const institution = await anInstitution(server, { name: 'Archiwum jawne' });
   await server.deps.db
@@ -110,7 +110,7 @@ export async function aSecretWorld(server: TestServer): Promise<SecretWorld> {
     unit: { title: 'Jednostka jawna', ...PRIVATE_FIELDS() },
     document: { title: secret(), ...PRIVATE_FIELDS() },
   });
-  // What it was called before is history, and history is not public.
+  // The former title is part of the history, which is not public.
   await put(client, `/api/documents/${tree.document.id}`, {
     document: {
       title: 'Protokół jawny',

@@ -7,9 +7,9 @@ import type { TestServer } from './test-server.ts';
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 
 export interface ServerProcess {
-  /** Where it listens; a worker does not. */
+  /** Base address; empty for a worker, which does not listen. */
   address: string;
-  /** As the kernel kills: no goodbye to the database. */
+  /** Sends SIGKILL, so that the process cannot close its connections. */
   kill(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** For `afterEach` of a file that starts processes: none outlives its test, however that ends. */
+/** For `afterEach` of files that start processes, so that none outlives its test. */
 export async function endProcesses(): Promise<void> {
   await Promise.all([...running].map(end));
 }
@@ -37,7 +37,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The server did not start: ${text}`);
 }
 
-/** The program itself, as an operator starts it, on the database of a test server. */
+/** Starts the program on the database of a test server, as an operator does. */
 export async function startProcess(
   server: TestServer,
   role: 'web' | 'worker',
@@ -63,7 +63,7 @@ export async function startProcess(
   };
 }
 
-/** Polls until it holds. The test's own time limit ends what never does. */
+/** Polls until the condition holds; the time limit of the test ends it otherwise. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(50);
 }

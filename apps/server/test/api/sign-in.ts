@@ -14,7 +14,7 @@ export interface TokenAnswer {
 
 const CLIENT = Buffer.from(`${OAUTH_CLIENT.id}:${OAUTH_CLIENT.secret}`).toString('base64');
 
-/** A call of the token endpoint, as the editor makes it. */
+/** Calls the token endpoint as the editor does. */
 export function askForToken(server: TestServer, form: Record<string, string>): Promise<Answer<TokenAnswer>> {
   return call<TokenAnswer>(server, 'POST', '/api/oauth/token', {
     headers: { authorization: `Basic ${CLIENT}`, 'content-type': 'application/x-www-form-urlencoded' },

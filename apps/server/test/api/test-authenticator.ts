@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The few shapes of CBOR that an authenticator writes. */
+/** Encodes the subset of CBOR that an authenticator uses. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -23,12 +23,12 @@ const WITH_CREDENTIAL = 0x40;
 
 interface Circumstances {
   origin?: string;
-  /** Whether it asked for a finger or a PIN. */
+  /** The authenticator verified its user by a fingerprint or a PIN. */
   verified?: boolean;
   counter?: number;
 }
 
-/** A key that signs as a real one does (ES256, no attestation), with the faults that a test asks for. */
+/** An authenticator that signs like a real one (ES256, no attestation), with faults on request of a test. */
 export function anAuthenticator(rpId: string, defaultOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

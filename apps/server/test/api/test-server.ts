@@ -16,23 +16,23 @@ export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
   url: string;
-  /** As the owner of the tables: what a restored backup or a test that bends a rule needs. */
+  /** Pool of the owner of the tables, for restores and for tests that break a rule. */
   ownerPool: pg.Pool;
   ownerUrl: string;
   dataDir: string;
   close(): Promise<void>;
-  /** Ends the server and keeps what it filled. */
+  /** Ends the server and keeps its database and files. */
   putBy(): Promise<Snapshot>;
 }
 
-/** A filled database and its files, put by so that every test can begin with a copy. */
+/** A filled database and its files, of which every test can start with a copy. */
 export interface Snapshot {
   database: FreshDatabase;
   dataDir: string;
   remove(): Promise<void>;
 }
 
-/** The real server on a database of its own, with every answer held against the contract. */
+/** Opens the real server on a new database; every answer is checked against the contract. */
 export async function openTestServer(
   overrides: Partial<Settings> = {},
   copyOf?: Snapshot,
@@ -46,7 +46,7 @@ export async function openTestServer(
     closureClockOffset: settings.closureClockOffset,
   });
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // A connection that a test left idle may be cut by the end of its database.
+  // Dropping the database may cut an idle connection of a test.
   ownerPool.on('error', () => {});
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const deps: Deps = {

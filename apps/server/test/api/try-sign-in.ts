@@ -6,13 +6,13 @@ const BASIC = `Basic ${Buffer.from(`${OAUTH_CLIENT.id}:${OAUTH_CLIENT.secret}`).
 export const WRONG_PASSWORD = 'Zle-Haslo-1';
 
 interface From {
-  /** Believed where the test's server trusts the proxy on 127.0.0.1. */
+  /** Address of the client, used if the test server trusts the proxy on 127.0.0.1. */
   address?: string;
   device?: string;
   userAgent?: string;
 }
 
-/** A real sign-in, from wherever the test says. */
+/** Signs in with a password from the given address and device. */
 export function trySignIn(
   server: TestServer,
   username: string,

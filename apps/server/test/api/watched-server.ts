@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href;
 
 export interface WatchedProcess {
-  /** The longest time the event loop was held since the last question, in milliseconds of processor time. */
+  /** Longest block of the event loop since the last call, in milliseconds of processor time. */
   longestHold(): Promise<number>;
   kill(): Promise<void>;
 }
@@ -45,7 +45,7 @@ function spawnWatched(server: TestServer, role: 'web' | 'worker') {
   };
 }
 
-/** The web process on the database of a test server, with a probe that measures its event loop. */
+/** Starts the web process on the database of a test server with a probe of its event loop. */
 export async function startWatched(server: TestServer): Promise<WatchedServer> {
   const { child, ...watched } = spawnWatched(server, 'web');
   let text = '';
@@ -58,7 +58,7 @@ export async function startWatched(server: TestServer): Promise<WatchedServer> {
   return { address, ...watched };
 }
 
-/** The same of a worker process, which takes jobs as soon as it runs. */
+/** Starts a worker process with the same probe; it takes jobs at once. */
 export function startWatchedWorker(server: TestServer): WatchedProcess {
   const { child: _, ...watched } = spawnWatched(server, 'worker');
   return watched;

@@ -2,7 +2,7 @@ import { shownCode } from './authenticator-app.ts';
 import { PASSWORD } from './builders.ts';
 import type { Client } from './client.ts';
 
-/** Turns codes on as people do; answers the secret and the recovery codes. The code of now is spent. */
+/** Turns codes on through the API; returns the secret and the recovery codes. The current code is used up. */
 export async function withTotp(
   client: Client,
   password = PASSWORD,

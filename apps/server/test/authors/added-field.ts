@@ -1,7 +1,7 @@
 import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import type { FieldTable } from '@regest/contract/fields/field.ts';
 
-// A process of its own: the table gets a row before anything reads it.
+// Runs in a separate process, so that the field is added before any module reads the table.
 (AUTHOR_FIELDS as FieldTable).nickname = { kind: 'line', max: 10, tab: 'home', public: true };
 
 const { authorCsvColumns } = await import('@regest/contract/derive/csv-lists.ts');

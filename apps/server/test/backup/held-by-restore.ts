@@ -12,9 +12,9 @@ import { Spill } from '../../src/backup/spill.ts';
 import { verifyArchive } from '../../src/backup/verify-archive.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/**
- * `node --expose-gc held-by-restore.ts FOLDER FILES…`: what a restore holds in memory while it puts the last of so many
- * files back. A process of its own, because in one that does other things too nothing can be said of its heap.
+/*
+ * `node --expose-gc held-by-restore.ts FOLDER FILES…` measures the memory of a restore at its last file, for each
+ * number of files. A separate process, so that the heap contains nothing else.
  */
 const [folder = '', ...amounts] = process.argv.slice(2);
 
@@ -24,7 +24,7 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
-/** As a backup writes it; of the file in the middle only the line is there. */
+/** Writes an archive like a backup; the file in the middle has only its line. */
 async function writeArchive(path: string, files: number): Promise<void> {
   const lines = new Spill(join(folder, 'lines'));
   const directory = new Spill(join(folder, 'list'));
@@ -58,7 +58,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** What is held when the last file of so many is put back, over and above what was before the archive was opened. */
+/** Growth of the heap from before the archive was opened to the last of its files. */
 async function heldByRestore(files: number) {
   const path = join(folder, `${files}.zip`);
   await writeArchive(path, files);

@@ -10,11 +10,11 @@ export const VICTIMS = ['web', 'worker', 'database', 'database connection'] as c
 export type Victim = (typeof VICTIMS)[number];
 
 export interface Cluster {
-  /** Addresses of the web processes; the same after every restart. */
+  /** Addresses of the web processes, which restarts do not change. */
   webs: string[];
   databaseUrl: string;
   ownerUrl: string;
-  /** kill -9, then what an operator's supervisor does: start it again. */
+  /** Kills the victim by SIGKILL and restarts it, as a supervisor does. */
   strike(victim: Victim): Promise<void>;
   /** Resolves when everything runs. */
   recovered(): Promise<void>;
@@ -24,13 +24,13 @@ export interface Cluster {
 interface ProcessSlot {
   env: Record<string, string>;
   program: Program | null;
-  /** Ends when it runs again. */
+  /** Resolves when the program runs again. */
   starting: Promise<void>;
 }
 
-const COMES_BACK_MS = 60_000;
-const AGAIN_MS = 300;
-/** A start that the last kill has spoilt has failed by then. */
+const RESTART_TIMEOUT_MS = 60_000;
+const RETRY_MS = 300;
+/** Time after which a start that the last kill has disturbed has failed. */
 const SETTLED_MS = 2000;
 
 export function childrenOf(pid: number): number[] {
@@ -46,12 +46,12 @@ export function childrenOf(pid: number): number[] {
     });
 }
 
-/** As PostgreSQL names its processes: `postgres: cluster: user database 127.0.0.1(40123) idle`. */
+/** Matches the process title of a connection: `postgres: cluster: user database 127.0.0.1(40123) idle`. */
 const CONNECTION = /\(\d+\) (?!startup)/;
 
 /**
- * A connection of the program: killing it makes PostgreSQL throw out everybody and recover. Its own processes are
- * left alone: PostgreSQL 18 stays in recovery for ever when one of them is killed before it has recovered.
+ * Finds a backend of the program; if killed, PostgreSQL closes all connections and recovers. Auxiliary processes are
+ * excluded, since PostgreSQL 18 hangs in recovery if one of them is killed before its end.
  */
 function backendOf(postmaster: number): number | undefined {
   return childrenOf(postmaster).find((pid) => {
@@ -63,7 +63,7 @@ function backendOf(postmaster: number): number | undefined {
   });
 }
 
-/** Two web and two worker processes on one PostgreSQL, all of them real and all of them mortal. */
+/** Starts two web and two worker processes on one PostgreSQL, all of which can be killed. */
 export async function startCluster(dataDir: string, random: () => number): Promise<Cluster> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const databaseUrl = database.url;
@@ -73,8 +73,8 @@ export async function startCluster(dataDir: string, random: () => number): Promi
     while (!isOver) {
       slot.program = await startProgram({ env: slot.env }).catch(() => null);
       if (slot.program) return;
-      // The database is away; a supervisor tries again.
-      await wait(AGAIN_MS);
+      // Retries like a supervisor while the database is unavailable.
+      await wait(RETRY_MS);
     }
   };
   const slotOf = async (role: 'web' | 'worker'): Promise<ProcessSlot> => {
@@ -103,9 +103,9 @@ export async function startCluster(dataDir: string, random: () => number): Promi
     slot.program = null;
     slot.starting = start(slot);
   };
-  /** Killed a moment ago it may still be on its way back, on a busy machine for long. */
+  /** Waits for the database, which may still be restarting after the last kill. */
   const runningDatabase = async () => {
-    for (let waited = 0; waited < COMES_BACK_MS; waited += 50) {
+    for (let waited = 0; waited < RESTART_TIMEOUT_MS; waited += 50) {
       const running = readPidFile(join(dataDir, 'postgres', 'cluster'));
       if (running) return running;
       await wait(50);
@@ -115,11 +115,11 @@ export async function startCluster(dataDir: string, random: () => number): Promi
   const strikeDatabase = async () => {
     const running = await runningDatabase();
     process.kill(running.pid, 'SIGKILL');
-    // It is started again by the one who started it.
+    // The embedded supervisor in this process restarts the database.
     while (readPidFile(join(dataDir, 'postgres', 'cluster'))?.pid === running.pid) await wait(50);
   };
   const strikeBackend = async () => {
-    for (let waited = 0; waited < COMES_BACK_MS; waited += 50) {
+    for (let waited = 0; waited < RESTART_TIMEOUT_MS; waited += 50) {
       const backend = backendOf((await runningDatabase()).pid);
       if (backend) {
         process.kill(backend, 'SIGKILL');
@@ -130,8 +130,8 @@ export async function startCluster(dataDir: string, random: () => number): Promi
     throw new Error('Nobody came back to the database.');
   };
   /**
-   * A start may fail because the database is away, and is tried again; a program that ran and could not bear
-   * the loss of its database is a fault. Node prints its version below an uncaught error.
+   * Restarts programs whose start failed because the database was unavailable. A running program that ends with an
+   * uncaught error, below which Node prints its version, is a fault.
    */
   const startFallen = async (): Promise<boolean> => {
     const fallen = slots.filter(({ program }) => program && !program.isRunning());

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../src/services/session/token.ts';
 
 export const OCR_PAGES = 1000;
 
-/** Two institutions, so that some editors get in each other's way and some do not. */
+/** Creates an editor in one of two institutions, so that some editors compete and some do not. */
 export async function createEditor(pool: Pool, number: number): Promise<{ name: string; token: string }> {
   const institution = (number % 2) + 1;
   await pool.query(
@@ -25,7 +25,7 @@ export async function createEditor(pool: Pool, number: number): Promise<{ name: 
   return { name, token };
 }
 
-/** A collection with all that the form requires. */
+/** Creates a collection with the required fields. */
 export function postCollection(
   web: string,
   token: string,

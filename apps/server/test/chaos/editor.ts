@@ -10,14 +10,14 @@ import { sendInParts } from './send-in-parts.ts';
 interface Tally {
   acknowledged: number;
   refused: number;
-  /** No answer, or one that says nothing about what was done. */
+  /** Requests without an answer, or with one that does not reveal the result. */
   unanswered: number;
 }
 
 export interface Editor {
   tally: Tally;
   faults: string[];
-  /** Lets the work in hand end, then compares what is there with what was promised. */
+  /** Waits for the current operation, then compares the database with the ledger. */
   end(): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ export interface Desk {
   state: State;
   scan: Buffer;
   random: () => number;
-  /** Whether imports are among the work. */
+  /** Includes imports in the operations. */
   withImports: boolean;
 }
 
 const TIMEOUT_MS = 120_000;
-/** What a dying server had asked of the database has been begun by then. */
+/** Time after which every statement of a killed server has started. */
 const SETTLE_MS = 1500;
-const BEGUN_BEFORE = `select from pg_stat_activity
+const EARLIER_TRANSACTIONS = `select from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start < $1`;
 
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
@@ -49,13 +49,13 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a dying server had asked of the database is done or undone, however long that takes. */
+/** Waits until all transactions of a killed server are committed or rolled back. */
 async function untilSettled(pool: Pool): Promise<void> {
   await wait(SETTLE_MS);
   const { rows } = await untilAnswered(() =>
     pool.query<{ now: string }>('select clock_timestamp()::text as now'),
   );
-  const isUnderWay = async () => (await pool.query(BEGUN_BEFORE, [rows[0]?.now])).rowCount !== 0;
+  const isUnderWay = async () => (await pool.query(EARLIER_TRANSACTIONS, [rows[0]?.now])).rowCount !== 0;
   while (await untilAnswered(isUnderWay)) await wait(100);
 }
 
@@ -93,7 +93,7 @@ async function carryOut(desk: Desk, operation: Operation): Promise<Outcome> {
   }
 }
 
-/** Works without a pause and keeps a ledger of what was acknowledged. */
+/** Runs operations without a pause and keeps a ledger of the acknowledged ones. */
 export function startEditor(desk: Desk): Editor {
   const { name, pool, random } = desk;
   const tally: Tally = { acknowledged: 0, refused: 0, unanswered: 0 };
@@ -116,7 +116,7 @@ export function startEditor(desk: Desk): Editor {
   });
   const readStored = async () => without(await untilAnswered(() => readState(pool, name)), [...purged]);
 
-  /** After an answer that never came: all of it was done, or nothing. */
+  /** Checks that an unanswered operation was done completely or not at all. */
   async function settle(operation: Operation, after: State): Promise<void> {
     await untilSettled(pool);
     for (const key of operation.purged ?? []) purged.add(key);

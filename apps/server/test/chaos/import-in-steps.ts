@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A table that is sent, checked, applied and perhaps taken back: several requests and two jobs. */
+/** An import that is sent, checked, applied and perhaps undone, in several requests and jobs. */
 export interface InSteps {
   fileName: string;
   table: string;
@@ -15,9 +15,9 @@ interface ImportState {
 }
 
 const PAUSE_MS = 200;
-const UNDER_WAY = new Set(['checking', 'applying', 'undoing']);
+const PENDING_STATUSES = new Set(['checking', 'applying', 'undoing']);
 
-/** Whichever process is killed meanwhile, an answer comes in the end; a step taken twice is one step. */
+/** Repeats a request until it is answered, since processes may be killed; repeated steps have no further effect. */
 async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const result = await work().catch(() => null);
@@ -32,12 +32,12 @@ async function answered(request: Promise<Response>): Promise<ImportState | null>
   return ((await answer.json()) as { import: ImportState }).import;
 }
 
-/** The ids of what the table made, by signature; nothing of it is there when it failed or was taken back. */
+/** Ids of the imported records by signature; empty if the import failed or was undone. */
 export async function importInSteps(ask: Ask, order: InSteps): Promise<Record<string, number>> {
   const settled = (id: number) =>
     insist(async () => {
       const job = await answered(ask('GET', `/api/imports/${id}`));
-      return job && !UNDER_WAY.has(job.status) ? job : null;
+      return job && !PENDING_STATUSES.has(job.status) ? job : null;
     });
   const response = await insist(() => {
     const form = new FormData();
@@ -45,7 +45,7 @@ export async function importInSteps(ask: Ask, order: InSteps): Promise<Record<st
     form.append('fileContent', new Blob([order.table]), order.fileName);
     return answered(ask('POST', '/api/imports', form));
   });
-  // A check that lost its database may be given up, with words that say to try again.
+  // A check that lost its database may fail with the advice to try again.
   if ((await settled(response.id)).status !== 'checked') return {};
   await insist(() => answered(ask('PUT', `/api/imports/${response.id}/apply`, {})));
   const applied = await settled(response.id);

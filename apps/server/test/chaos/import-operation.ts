@@ -6,7 +6,7 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
   const parent = pick(live(state, 'collection'));
   if (!parent) return undefined;
   const keys = Array.from({ length: ROWS }, newKey);
-  // All that a unit needs: a draft is not published with what is above it.
+  // All required fields, since a draft is not published together with its ancestors.
   const lines = keys.map((key) => `${key};${key} 0;1939;nieznany;polski;1`);
   const newEntry = { kind: 'unit', parent: parent[0], content: '0', isPublished: false } as const;
   return {
@@ -30,5 +30,5 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
   };
 }
 
-/** A job that a killed worker had is taken over after a while: only a long run has the time for it. */
+/** Only for long runs, since a job of a killed worker is taken over after a delay. */
 export const SLOW_OPERATIONS: readonly [number, (hand: Hand) => Operation | undefined][] = [[2, bring]];

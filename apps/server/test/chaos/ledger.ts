@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 
-/** One record or file as an editor knows it from the answers. The key is in its title or name and never changes. */
+/** Record or file as known from answers. Its key is part of its title or name and never changes. */
 export interface Entry {
   id: number;
   kind: 'collection' | 'unit' | 'document' | 'file';
   parent: string | null;
-  /** How many times it was saved, which its title tells too; for a file the checksum of its bytes. */
+  /** Number of saves, which is also in the title; for a file its checksum. */
   content: string;
   isPublished: boolean;
   isDeleted: boolean;
-  /** What it went to the trash with; that is how it comes back. */
+  /** Key of the trash root, with which it is restored. */
   group: string | null;
 }
 export type State = ReadonlyMap<string, Entry>;
 
-/** Everything of one editor at one moment, in one snapshot of the database. */
+/** All entries of one editor in one snapshot of the database. */
 export async function readState(pool: Pool, editor: string): Promise<Map<string, Entry>> {
   const { rows } = await pool.query<
     Omit<Entry, 'content'> & { text: string; parentText: string | null; sha: string }
@@ -47,7 +47,7 @@ function line([key, entry]: [string, Entry]): string {
   return `${key} ${JSON.stringify(rest, Object.keys(rest).sort())}`;
 }
 
-/** What one has and the other has not; ids and groups are left out, for an answer that was lost told none. */
+/** Differences of two states without ids and groups, which a lost answer did not report. */
 export function difference(expected: State, actual: State): string[] {
   const expectedLines = new Set([...expected].map(line));
   const actualLines = new Set([...actual].map(line));

@@ -5,17 +5,17 @@ import type { InSteps } from './import-in-steps.ts';
 import { below, changed, type Entry, type State, without } from './ledger.ts';
 import type { InParts } from './send-in-parts.ts';
 
-/** One request and what the world looks like if it is carried out. */
+/** One request and the state that it leads to. */
 export interface Operation {
   name: string;
   method: string;
   url: string;
   body?: Record<string, unknown> | FormData;
-  /** In place of one request: as many as it takes. */
+  /** An upload in several requests in place of one. */
   inParts?: InParts;
   inSteps?: InSteps;
   after(answer: Record<string, unknown> | null): Map<string, Entry>;
-  /** Rows that go away step by step: what is left of them meanwhile is no fault. */
+  /** Keys deleted in batches, whose remaining rows are no fault in the meantime. */
   purged?: string[];
 }
 
@@ -23,7 +23,7 @@ export interface Hand {
   state: State;
   newKey(): string;
   pick<T>(from: readonly T[]): T | undefined;
-  /** A scan with words on it, for OCR. */
+  /** A scan with words for OCR. */
   scan: Buffer;
 }
 
@@ -97,7 +97,7 @@ function remove({ state, pick }: Hand): Operation | undefined {
   };
 }
 
-/** In the trash with a live parent: the root of what was deleted. */
+/** A random trash root whose parent is live. */
 function trashed({ state, pick }: Hand): NamedEntry | undefined {
   return pick(
     [...state].filter(([, { kind, isDeleted, parent }]) => {
@@ -183,7 +183,7 @@ function uploadInParts(hand: Hand): Operation | undefined {
   return { name: 'upload in parts', method: 'PATCH', url: '/api/uploads', inParts, after };
 }
 
-/** Files of live documents; those of deleted ones cannot be touched. */
+/** Files of live documents; those of deleted ones cannot be changed. */
 function files({ state }: Hand): NamedEntry[] {
   return [...state].filter(([, { kind, parent }]) => kind === 'file' && !state.get(parent ?? '')?.isDeleted);
 }
@@ -207,7 +207,7 @@ function recognise(hand: Hand): Operation | undefined {
   return { name: 'OCR', method: 'GET', url, after: () => new Map(hand.state) };
 }
 
-/** How often each is done. */
+/** Operations with their relative frequency. */
 export const OPERATIONS: readonly [number, (hand: Hand) => Operation | undefined][] = [
   [6, create],
   [10, save],

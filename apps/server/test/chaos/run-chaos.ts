@@ -15,9 +15,9 @@ import { verify } from './verify.ts';
 export interface ChaosPlan {
   kills: number;
   editors: number;
-  /** Between two kills, in milliseconds, at most. */
+  /** Longest pause between two kills in milliseconds. */
   pauseMs: number;
-  /** Imports are applied and taken back among the other work. */
+  /** Includes imports that are applied and undone. */
   withImports?: boolean;
   seed?: number;
   tell?: (line: string) => void;
@@ -36,7 +36,7 @@ export interface ChaosReport {
 
 const SCAN = join(import.meta.dirname, '../../src/demo/files/scan-protocol.jpg');
 
-/** mulberry32: a plan that failed can be made again. */
+/** Seeded random numbers (mulberry32), so that a failed plan can be repeated. */
 function randomOf(seed: number): () => number {
   let a = seed;
   return () => {
@@ -47,7 +47,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Editors at work while processes are killed at random; afterwards everything is held against what was promised. */
+/** Kills processes at random while editors work, then compares the database with their ledgers. */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const seed = plan.seed ?? randomInt(2 ** 31);
   const random = randomOf(seed);

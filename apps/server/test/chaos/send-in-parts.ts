@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { offsetIn, type Tus } from '../files/tus.ts';
 
-/** Bytes that go up in several requests, each of which may meet another server. */
+/** An upload in several requests, each of which may reach another server. */
 export interface InParts {
   bytes: Buffer;
   metadata: Record<string, string | number>;
@@ -9,10 +9,10 @@ export interface InParts {
 
 const TIMEOUT_MS = 60_000;
 const PARTS = 4;
-/** What every client answers by asking again: another request was quicker, or is still at it. */
-const ASK_AGAIN = new Set([409, 423]);
+/** Statuses after which a client retries: another request was first, or is still running. */
+const RETRY_STATUSES = new Set([409, 423]);
 
-/** Goes on wherever it can until the file is there; null when that took too long to tell. */
+/** Resumes on any server until the file is complete; null after the time limit. */
 export async function sendInParts(
   tus: Tus,
   anyWeb: () => string,
@@ -27,7 +27,7 @@ export async function sendInParts(
       offset ??= offsetIn(await tus.head(anyWeb(), path));
       const answer = await tus.patch(anyWeb(), path, offset, bytes.subarray(offset, offset + step));
       if (answer.status === 204) offset = offsetIn(answer);
-      else if (answer.status >= 500 || ASK_AGAIN.has(answer.status)) throw new Error(answer.statusText);
+      else if (answer.status >= 500 || RETRY_STATUSES.has(answer.status)) throw new Error(answer.statusText);
       else return answer;
     } catch {
       offset = path === null ? 0 : null;

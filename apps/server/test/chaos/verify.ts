@@ -9,9 +9,9 @@ import { findCountDrift, findTreeFaults } from '../../src/services/records/count
 import { settleAbandoned } from '../../src/services/transcriptions/run-text-job.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** Less than a test may take, so that the report names what waits. */
+/** Shorter than the time limit of the test, so that the report names the waiting jobs. */
 const MAX_MS = 150_000;
-/** A job that failed often waits for minutes before it is tried again: that time is let pass. */
+/** Skips the backoff of failed jobs, which grows to minutes. */
 const TRY_AGAIN_NOW = `select graphile_worker.reschedule_jobs(array(
   select id from graphile_worker.jobs where run_at > now() and locked_at is null and key is distinct from 'cron'), now())`;
 
@@ -27,7 +27,7 @@ async function jobsLeft(pool: Pool): Promise<object[]> {
   return rows;
 }
 
-/** Jobs of killed workers are taken over; nothing may stay undone. */
+/** Waits until all jobs are done, including those of killed workers. */
 async function untilQueueIsEmpty(pool: Pool): Promise<string[]> {
   const unfinishedJobs = `from graphile_worker.jobs
     where (attempts < max_attempts or locked_at is not null) and key is distinct from 'cron'`;
@@ -45,7 +45,7 @@ async function sha256Of(store: Store, contentId: string): Promise<string> {
 }
 
 async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'store'>): Promise<string[]> {
-  // The time that unfinished uploads and loose bytes are given is let pass.
+  // Moves times back past the grace periods of unfinished uploads and unreferenced contents.
   await pool.query(`update upload set touched_at = now() - interval '2 days'`);
   await dropStaleUploads({ db }, () => true);
   await store.sweep(new Date(Date.now() + 1000));
@@ -93,11 +93,11 @@ async function quotaFaults(pool: Pool, granted: number): Promise<string[]> {
   ];
 }
 
-/** What must hold whatever was killed. */
+/** Checks the invariants that hold regardless of the killed processes. */
 export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>, granted: number) {
   const { pool, db } = deps;
   const faults = await untilQueueIsEmpty(pool);
-  // Lets the hour pass after which texts that no engine will read are given up.
+  // Moves times back past the hour after which unread texts fail.
   await pool.query(`update text_job set created_at = created_at - interval '1 hour'`);
   await settleAbandoned(deps);
   for (const { what, stored, counted } of await findCountDrift(db))

@@ -15,10 +15,10 @@ import { ROLES } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { inList } from './sql-words.ts';
 
-/** The tables of entities; fields without a column of their own lie in `fields jsonb`. */
+/** Entity with its own table; fields without a column are in `fields jsonb`. */
 interface Entity {
   fields: Field[];
-  /** Needed in every state, a draft too; all required ones unless told. */
+  /** Fields required even in a draft; defaults to all required ones. */
   needed?: readonly string[];
 }
 
@@ -40,14 +40,14 @@ const ENTITIES: Record<string, Entity> = {
   reader_order: { fields: fieldsOf(ORDER_FIELDS) },
 };
 
-/** An account has one role, which the wire calls a list. Dates are a list of their own making. */
+/** Column of a field. A role is a list in the API; dates have no single column. */
 function columnOf({ name, kind, column }: Field): string | undefined {
   if (kind === 'role') return 'role';
   if (!column || kind === 'dates') return undefined;
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The shortest address that the contract takes is `a@b.c`; a test holds it to that. */
+/** Shortest valid address of the contract; a test checks it. */
 export const SHORTEST_EMAIL = 'a@b.c';
 
 function length(
@@ -59,7 +59,7 @@ function length(
     : `char_length(${column}) <= ${max}`;
 }
 
-/** What the database must say of a column that holds this field. */
+/** Check constraints that the column of a field must have. */
 function checksOf(field: Field, column: string): string[] {
   switch (field.kind) {
     case 'line':
@@ -69,7 +69,7 @@ function checksOf(field: Field, column: string): string[] {
     case 'email':
       return [length(column, { ...field, min: SHORTEST_EMAIL.length })];
     case 'pattern':
-      // PostgreSQL has no classes of Unicode letters, so the signs of a user name are the program's to check.
+      // PostgreSQL lacks classes of Unicode letters, so only the program checks the characters of a user name.
       return field.pattern === 'pathAlias'
         ? [`${column} ~ '^[a-z0-9-]{1,${field.max}}$'`]
         : [length(column, field)];
@@ -82,7 +82,7 @@ function checksOf(field: Field, column: string): string[] {
       ];
     case 'role':
       return [inList(column, ROLES)];
-    // Kept by the type of the column, or by what it refers to.
+    // Enforced by the type of the column or by a foreign key.
     case 'flag':
     case 'day':
     case 'deadline':
@@ -108,7 +108,7 @@ export const FIELD_CHECKS: Record<string, string[]> = Object.fromEntries(
   ]),
 );
 
-/** `app_user.name` → must it always have a value? */
+/** Columns such as `app_user.name`, each with true if it must never be null. */
 export const FIELD_NEEDS: [string, boolean][] = Object.entries(ENTITIES).flatMap(([table, entity]) =>
   fieldsWithColumns(entity).map(([field, column]): [string, boolean] => [
     `${table}.${column}`,

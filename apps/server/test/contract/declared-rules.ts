@@ -43,7 +43,7 @@ import { INVENTORY_STATES } from '../../src/db/schema-readers.ts';
 import { FIELD_CHECKS } from './declared-columns.ts';
 import { inList } from './sql-words.ts';
 
-/** One rule where every level has the same limits, one for each level where they differ. */
+/** One rule if all levels have the same limits, else one for each level. */
 function lengthByLevel(name: 'signature' | 'title'): string[] {
   const rules = RECORD_LEVELS.map((level) => {
     const field = recordFields(level).find((one) => one.name === name);
@@ -67,7 +67,7 @@ const FILE_FIELDS = new Set(
   ].flatMap(({ kind, name }) => (kind === 'files' ? [name] : [])),
 );
 
-/** Lists, lengths and places that the contract states outside its tables of fields. */
+/** Rules that the contract declares outside its tables of fields. */
 const LISTS: Record<string, string[]> = {
   record: [
     inList('level', RECORD_LEVELS),
@@ -120,9 +120,9 @@ const LISTS: Record<string, string[]> = {
   import_made: [inList('kind', REFERENCE_KINDS)],
 };
 
-/** What the database keeps for its own sake: no value from outside can break these. */
-const OWN: Record<string, string[]> = {
-  // No upper bound, although the form has one: what a failed job gives back comes on top.
+/** Internal invariants of the database, which no value from outside can violate. */
+const INTERNAL_RULES: Record<string, string[]> = {
+  // No upper bound, although the form has one, since a failed job returns its quota on top.
   institution: ['transcription_seconds >= 0', 'ocr_pages >= 0', 'storage_limit_gb >= 0'],
   index_term: [
     'latitude between -90 and 90',
@@ -181,12 +181,12 @@ function merged(...parts: Record<string, string[]>[]): Record<string, string[]> 
   return all;
 }
 
-export const DECLARED_CHECKS = merged(FIELD_CHECKS, LISTS, OWN);
+export const DECLARED_CHECKS = merged(FIELD_CHECKS, LISTS, INTERNAL_RULES);
 
-/** Unique values. Texts that may be too long for an index are compared by their hash. */
+/** Unique indexes. Texts that may be too long for an index are indexed by their hash. */
 export const DECLARED_UNIQUES: Record<string, string[]> = {
   institution: ['(md5(signature))', '(path_alias) where path_alias is not null'],
-  // One active supervisor; a name and an address without regard to case.
+  // One active supervisor; names and addresses are case-insensitive.
   app_user: ['(lower(name))', '(lower(email))', `(institution_id) where role = 'SUPERVISOR' and is_active`],
   // The number by which its owner ends it.
   author: ['(institution_id, md5(signature)) where signature is not null'],
@@ -198,10 +198,10 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   file_edit: ['(content_id)'],
   file_pyramid: ['(content_id)'],
   public_inventory: ['(content_id)'],
-  // A file is sent once at a time.
+  // A file has at most one pending job.
   text_job: ['(link)', `(file_id) where state in ('queued', 'running')`],
   statistics_page: ['(institution_id, source, md5(url))'],
-  // Of the portal's figures one row each, to be added to.
+  // The portal increments one row for each key.
   statistics_fact: [`(page_id, day, device_id, previous_id, country_id, city_id) where source = 'portal'`],
   statistics_page_sum: [`(page_id, span, start) where source = 'portal'`],
   statistics_category_sum: [
@@ -214,19 +214,19 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   passkey: ['(credential_id)'],
   import: ['(content_id)'],
   session: ['(id)'],
-  // A change is undone once; the undo of the undo deletes it.
+  // A change is undone once; undoing the undo deletes its row.
   bulk_change: ['(reverses)'],
   description_template: ['(institution_id, level, lower(name)) where deleted_at is null'],
   audit_link: ['(event_id)'],
 };
 
-/** What notes whose public pages changed, so that they are rebuilt. */
+/** Triggers that note changed public pages, which are then rebuilt. */
 const notes = (table: string, ...triggers: string[]) =>
   Object.fromEntries(
     triggers.map((name) => [`${table}: ${name}`, 'apps/server/src/http/page-cache.test.ts']),
   );
 
-/** Each with the test that holds what it does. */
+/** Triggers, each with the test of its effect. */
 export const DECLARED_TRIGGERS: Record<string, string> = {
   'institution: institution_has_count': 'apps/server/src/routes/institutions/institutions.test.ts',
   'institution: institution_has_storage': 'apps/server/src/services/files/storage.test.ts',

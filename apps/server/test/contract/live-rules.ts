@@ -12,7 +12,7 @@ export async function liveChecks(client: ClientBase, schema = 'public'): Promise
   return rows.map(({ rule }) => rule);
 }
 
-/** `app_user: (lower(name))`: unique indexes, primary keys included. */
+/** Unique indexes and primary keys, such as `app_user: (lower(name))`. */
 export async function liveUniques(client: ClientBase, schema = 'public'): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `select relname || ': ' || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING btree ', '') as rule
@@ -31,7 +31,7 @@ export async function liveTriggers(client: ClientBase): Promise<string[]> {
   return rows.map(({ rule }) => rule);
 }
 
-/** `app_user.name` for every column that may not be empty. */
+/** Columns with `not null`, such as `app_user.name`. */
 export async function liveNotNull(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -41,8 +41,8 @@ export async function liveNotNull(client: ClientBase): Promise<Set<string>> {
 }
 
 /**
- * What PostgreSQL makes of rules written by us: they are put on bare copies of the tables and printed from there,
- * so that both sides are in its own words.
+ * Rules as PostgreSQL prints them: they are created on empty copies of the tables, so that both sides of a comparison
+ * have the same form.
  */
 export async function printedBy(
   client: ClientBase,

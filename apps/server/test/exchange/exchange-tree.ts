@@ -56,7 +56,7 @@ export function exchangeRecord(
   };
 }
 
-/** A collection with a record of each level, one below the other; `every`: something in all their fields. */
+/** A chain of records of all levels; `every` fills all their fields. */
 export function aBranch(every: boolean): fc.Arbitrary<ExchangeRecord[]> {
   return fc
     .tuple(...RECORD_LEVELS.map((level) => (every ? everyValue(level) : someValues(level))))

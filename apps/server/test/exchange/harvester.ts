@@ -5,7 +5,7 @@ import { findOnPath } from '../../src/engines/media/find-program.ts';
 
 const run = promisify(execFile);
 
-/** One record as a foreign harvester parsed it; each value once, in order of arrival. */
+/** One record as parsed by an external harvester; values are distinct, in order of arrival. */
 interface Harvested {
   identifier: string;
   datestamp: string;
@@ -17,15 +17,15 @@ interface Harvested {
 export type Harvest = (baseUrl: string, ...options: string[]) => Promise<Harvested[]>;
 
 /**
- * A check by the harvester of Debian (libhttp-oai-perl), which knows nothing of us, where the machine has it. The
- * registry of npm has none that runs under this Node; elsewhere the test command says what it left out.
+ * Check by an external harvester, that of Debian (libhttp-oai-perl), if the machine has it. npm has none for this
+ * version of Node. On other machines the test command reports that the check was left out.
  */
 export function withHarvester(name: string, check: (harvest: Harvest) => Promise<void>): void {
   const program = findOnPath('oai_pmh');
   if (program !== null)
     test(name, () =>
       check(async (baseUrl, ...options) => {
-        // Without the proxy that the machine may have: we are on it.
+        // Without proxy settings of the machine, since the server is local.
         const env = { PATH: process.env.PATH };
         const { stdout } = await run(program, [...options, baseUrl], { env, maxBuffer: 50_000_000 });
         return stdout.split('\f').filter(Boolean).map(readRecord);
@@ -33,7 +33,7 @@ export function withHarvester(name: string, check: (harvest: Harvest) => Promise
     );
 }
 
-/** Lines of headers, an empty line, then the metadata as they were sent. */
+/** Parses header lines, an empty line and the raw metadata. */
 function readRecord(text: string): Harvested {
   const [head = '', ...rest] = text.split('\n\n');
   const all = (name: string) =>

@@ -8,7 +8,7 @@ import { CLOSURE_ENDINGS, CLOSURE_REASONS, CLOSURE_SCOPES } from '@regest/contra
 import { QUALIFIERS, VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import fc from 'fast-check';
 
-/** Letters of the trade and everything that hurts XML, CSV or a spreadsheet. */
+/** Ordinary letters and everything that XML, CSV or a spreadsheet must escape. */
 const PIECES = [
   ...'aAżŁ0 -=+@;,|"\'<>&[]{}\\/.:~',
   '\n',
@@ -28,7 +28,7 @@ const mixed = (max: number, pieces = PIECES) =>
   fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: max }).map((parts) => parts.join(''));
 const visible = (text: string) => /\p{L}|\p{N}/u.test(text);
 
-/** A line without breaks and without spaces around it, as the contract keeps it. */
+/** A line without breaks and outer spaces, as the contract normalises it. */
 const aLine = mixed(
   12,
   PIECES.filter((piece) => !/[\n\r\t]/.test(piece)),
@@ -147,7 +147,7 @@ function someValue(field: Field, level: RecordLevel): fc.Arbitrary<unknown> | nu
   }
 }
 
-/** Values of one record at its level, in everything but creators, terms, files and its place. */
+/** Random values of a record except creators, terms, files and its parent. */
 export function someValues(level: RecordLevel): fc.Arbitrary<Record<string, unknown>> {
   const fields = recordFields(level).flatMap((field) => {
     const value = someValue(field, level);
@@ -156,7 +156,7 @@ export function someValues(level: RecordLevel): fc.Arbitrary<Record<string, unkn
   return fc.record(Object.fromEntries(fields), { requiredKeys: ['signature', 'title'] });
 }
 
-/** Something in every field. */
+/** Random values for every field. */
 export function everyValue(level: RecordLevel): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(
     Object.fromEntries(

@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** In two halves, so that no scanner stops at this file. */
+/** The EICAR test file, split in the source so that no scanner reports this file. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 
 export interface Clamd {
   host: string;
   port: number;
-  /** Streams it was given to the end. */
+  /** Number of streams received completely. */
   scans: number;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Reads `length, bytes` until a length of 0; null while more must come. */
+/** Parses chunks of `length, bytes` up to a length of 0; null while the stream is incomplete. */
 function readStream(received: Buffer, maxBytes: number): Buffer | 'too long' | null {
   const parts: Buffer[] = [];
   let total = 0;
@@ -28,8 +28,8 @@ function readStream(received: Buffer, maxBytes: number): Buffer | 'too long' | n
 }
 
 /**
- * A scanner that speaks clamd's protocol (VERSION and INSTREAM, commands that begin with z and end with NUL) and knows
- * one virus. The real one needs signatures that cannot be had without a network.
+ * A scanner with the protocol of clamd (VERSION and INSTREAM, commands that begin with z and end with NUL) that
+ * detects one virus. The real one needs signatures from the network.
  */
 export async function openClamd({ maxBytes = 25_000_000 } = {}): Promise<Clamd> {
   const open = new Set<Socket>();

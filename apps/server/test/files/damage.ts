@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Store } from '../../src/store/store.ts';
 
-/** Flips one bit, as a tired disk does it; gives what puts the sound bytes back. */
+/** Flips one bit of a content; returns a function that restores the original bytes. */
 export async function damageContent(store: Store, contentId: string): Promise<() => Promise<void>> {
   const sound = await buffer(await store.read(contentId));
   const put = async (bytes: Buffer) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A dataset of IPTC-IIM: its number in the second record, and its bytes. */
+/** Dataset of IPTC-IIM: number in the second record and bytes. */
 export type IptcDataset = readonly [number: number, bytes: Uint8Array];
 
 function iimBlock(datasets: readonly IptcDataset[]): Buffer {
@@ -23,14 +23,14 @@ function photoshopSegment(iim: Buffer): Buffer {
 }
 
 interface Embedded {
-  /** Texts of the first directory by their names in EXIF. */
+  /** Texts of the first IFD by EXIF name. */
   exif?: Record<string, string>;
-  /** When the shutter was released, as EXIF writes it. */
+  /** `DateTimeOriginal` in EXIF format. */
   takenAt?: string;
   iptc?: readonly IptcDataset[];
-  /** What lies within `rdf:Description`. */
+  /** Content of `rdf:Description`. */
   xmp?: string;
-  /** A packet as it is, however broken. */
+  /** A raw XMP packet, possibly malformed. */
   rawXmp?: string;
 }
 
@@ -46,7 +46,7 @@ const packet = (description: string) =>
 
 let shade = 0;
 
-/** A small photograph with these metadata; each one has bytes of its own. */
+/** A small photograph with these metadata and unique bytes. */
 export async function aPhotograph({ exif = {}, takenAt, iptc, xmp, rawXmp }: Embedded): Promise<Buffer> {
   shade = (shade + 1) % 256;
   const background = { r: shade, g: 40, b: 90 };

@@ -10,7 +10,7 @@ type Order =
 
 const buffers: Buffer[] = [];
 
-/** Whether the world outside can be reached. */
+/** Tries a connection to a port outside the isolation. */
 function call(port: number): Promise<string> {
   return new Promise((report) => {
     const line = connect(port, '127.0.0.1', () => report('answered'));
@@ -18,7 +18,7 @@ function call(port: number): Promise<string> {
   });
 }
 
-/** A file with a hole of that size in it takes no room, and counts as that large. */
+/** Creates a sparse file, which takes no space but counts with its full size. */
 function fill(bytes: number): string {
   const path = join(tmpdir(), `hostile-${process.pid}`);
   const file = openSync(path, 'w');
@@ -48,7 +48,7 @@ serveIsolated<Task, unknown, number>(async ({ order, value, number = 0 }, onProg
   if (order === 'swell') {
     for (;;) {
       buffers.push(Buffer.alloc(16 * 1024 * 1024, 1));
-      // Slow enough for the supervisor to see it, on a busy machine too.
+      // Slow enough for the supervisor to notice even on a busy machine.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

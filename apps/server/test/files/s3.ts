@@ -6,15 +6,15 @@ import S3rver from 's3rver';
 const BUCKET = 'regest';
 
 export interface S3 {
-  /** As `REGEST_STORE` names it. */
+  /** Value of `REGEST_STORE`. */
   store: string;
-  /** The server goes; what it holds stays. */
+  /** Stops the server and keeps its objects. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An S3 server of the test, which can go away and come back. */
+/** An S3 server for tests that can be stopped and restarted. */
 export async function openS3(): Promise<S3> {
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';

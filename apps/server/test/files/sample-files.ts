@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** 24-bit BMP, rows from the bottom, as Windows writes it. */
+/** Writes a 24-bit BMP with rows from the bottom, as Windows does. */
 export async function writeBmp(path: string, rgb: Buffer, width: number, height: number): Promise<void> {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const bmp = Buffer.alloc(54 + rowBytes * height);
@@ -76,7 +76,7 @@ export async function writeBmp(path: string, rgb: Buffer, width: number, height:
   await writeFile(path, bmp);
 }
 
-/** Every page holds its text as text; with `password`, a PDF that cannot be opened without it. */
+/** Writes a PDF with a text layer; `password` encrypts it. */
 export async function writePdf(
   path: string,
   pages: string[],
@@ -92,7 +92,7 @@ export async function writePdf(
   await writing;
 }
 
-/** Written by hand: thousands of pages that share one empty content. */
+/** Writes raw PDF with thousands of pages that share one empty content. */
 export async function writeManyPagePdf(path: string, pages: number): Promise<void> {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
   const objects = [
@@ -112,7 +112,7 @@ export async function writeManyPagePdf(path: string, pages: number): Promise<voi
   await writeFile(path, text);
 }
 
-/** Pages of one size below each other, as a scanner writes them. */
+/** Writes a multi-page TIFF of pages of one size, as a scanner does. */
 export async function writeTiff(path: string, pages: Buffer[]): Promise<void> {
   await sharp(pages, { join: { animated: true } })
     .tiff({ compression: 'lzw' })
@@ -135,7 +135,7 @@ const MARGIN = 72;
 const PAGE = { width: 595, height: 842 };
 const BLANK = 6;
 
-/** A picture of lines, word by word from the right where that is how they are written: pdfkit sets all from the left. */
+/** Draws lines of text; right-to-left ones word by word, since pdfkit sets all text from the left. */
 export async function drawLines(
   path: string,
   lines: readonly string[],

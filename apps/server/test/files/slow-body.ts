@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 const BOUNDARY = 'regest-test-boundary';
 
-/** An upload that never ends: fields, the head of the file, some bytes, and then nothing more. */
+/** Starts an upload that stalls after the fields, the head of the file and some bytes. */
 export function beginUpload(
   address: string,
   token: string,

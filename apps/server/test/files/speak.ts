@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import text2wav from 'text2wav';
 
-/** Polish of some forty words that even the plainest synthetic voice says intelligibly. */
+/** About forty Polish words that a simple synthetic voice pronounces intelligibly. */
 export const POLISH_TEXT =
   'Urodziłam się w małej wsi nad rzeką. Mój ojciec był nauczycielem w szkole, a matka prowadziła dom. ' +
   'Kiedy zaczęła się wojna, miałam siedem lat. Pamiętam dobrze, jak wyjechaliśmy do babci. ' +
   'Po wojnie wróciliśmy do domu i poszłam do szkoły.';
 
-/** Writes what espeak-ng says as a WAV file. */
+/** Writes speech of espeak-ng to a WAV file. */
 export async function speakTo(path: string, text: string, voice = 'pl', speed = 140): Promise<void> {
   await writeFile(path, await text2wav(text, { voice, speed }));
 }
 
-/** Share of words that have to be changed, added or left out to make `heard` what was `said`. */
+/** Word error rate: edits that turn `heard` into `expected`, per word of `expected`. */
 export function wordErrors(heard: string, expected: string): number {
   const [a, b] = [wordsOf(heard), wordsOf(expected)];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

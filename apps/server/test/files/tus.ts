@@ -4,12 +4,12 @@ import { type ClientRequest, request } from 'node:http';
 const VERSION = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The tus protocol by hand, one request after another: each may go to another server. */
+/** Single requests of the tus protocol, each of which can go to another server. */
 export interface Tus {
-  /** Gives the path of the upload. */
+  /** Resolves to the path of the upload. */
   begin(address: string, size: number, metadata: Record<string, string | number>): Promise<string>;
   patch(address: string, path: string, offset: number, bytes: Uint8Array): Promise<Response>;
-  /** As `patch`, but the bytes are written by the test, and the connection can be broken. */
+  /** Like `patch`, but the test writes the bytes and can break the connection. */
   open(address: string, path: string, offset: number, size: number): ClientRequest;
   head(address: string, path: string): Promise<Response>;
 }
@@ -34,7 +34,7 @@ export function tusOf(token: string): Tus {
     open(address, path, offset, size) {
       const headers = { ...patched(offset), 'content-length': String(size) };
       const call = request(address + path, { method: 'PATCH', headers });
-      // The caller that breaks the connection gets its error.
+      // Ignores the error of a connection that the test breaks.
       call.on('error', () => undefined);
       return call;
     },

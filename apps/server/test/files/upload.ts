@@ -9,7 +9,7 @@ import type { TestServer } from '../api/test-server.ts';
 
 type Fields = Record<string, string | number | undefined>;
 
-/** A multipart body whose parts come in the order given. */
+/** A multipart body with its parts in the given order. */
 export async function formBody(parts: [string, string | Blob, string?][]) {
   const form = new FormData();
   for (const [name, value, filename] of parts) {
@@ -37,7 +37,7 @@ export async function post<Body = FileView>(
   });
 }
 
-/** Uploads as the editor does: the fields first, then the bytes. */
+/** Uploads like the editor, with the fields before the bytes. */
 export async function upload(
   server: TestServer,
   client: Client,
@@ -52,7 +52,7 @@ export async function upload(
   return post(server, client, '/api/files', [...texts, ['fileContent', blob, fileFields.name]]);
 }
 
-/** A file that must be there for the test to begin. */
+/** Uploads a file that a test needs and fails if the upload is refused. */
 export async function aFile(
   server: TestServer,
   client: Client,
@@ -64,12 +64,12 @@ export async function aFile(
   return answer.body;
 }
 
-/** Files that come with the program: a scan, a recording, a film. */
+/** Reads a sample file of the program: a scan, a recording or a film. */
 export function sample(name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, '../../src/demo/files', name));
 }
 
-/** A worker beside the server of this test file. */
+/** Runs a worker during the tests of this file. */
 export function useWorker(server: () => TestServer): void {
   let worker: Worker | undefined;
   beforeAll(async () => {

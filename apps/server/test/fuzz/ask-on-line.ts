@@ -8,7 +8,7 @@ export interface LineAnswer {
   rawPayload: Buffer;
 }
 
-/** Over a real connection: for calls that answer on the line itself, which a made-up one does not carry to its end. */
+/** Sends a request on a real connection, for calls that write to the socket, which `inject` does not complete. */
 export function askOnLine(
   address: string,
   { method, url, headers, payload }: FuzzRequest,

@@ -7,10 +7,10 @@ import { asText, fromSchema, type Known, type Schema } from './schema-arbitrary.
 
 const BOUNDARY = 'granica';
 
-/** A lone surrogate has no percent form; a client would send the bytes of its replacement. */
+/** Percent-encodes a text; lone surrogates, which cannot be encoded, are replaced as in a client. */
 export const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
-/** Open objects of the document filled in from the field tables. */
+/** Fills open objects of the schema from the field tables. */
 export function closed(schema: Schema): Schema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => [
     name,
@@ -19,7 +19,7 @@ export function closed(schema: Schema): Schema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** A body that would be taken, with a few of its fields replaced by what the schema (or malice) says. */
+/** A valid body with a few fields replaced by valid or hostile values. */
 function nearlyValid(schema: Schema, known: Known): fc.Arbitrary<unknown> | null {
   const level = RECORD_LEVELS.find((name) => schema.properties?.[name]);
   const inner = level && schema.properties?.[level];
@@ -77,7 +77,7 @@ const TYPES = [
   '',
 ];
 
-/** What is sent, and what it claims to be. */
+/** Payload and its declared content type. */
 export interface FuzzBody {
   headers?: Record<string, string>;
   payload?: string;

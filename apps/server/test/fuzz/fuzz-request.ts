@@ -6,7 +6,7 @@ import { hostileText } from './hostile-values.ts';
 import { type Known, type Schema, textFromSchema } from './schema-arbitrary.ts';
 
 export interface FuzzRequest {
-  /** The call as the document names it. */
+  /** Name of the call in the OpenAPI document. */
   call: string;
   method: string;
   url: string;
@@ -32,7 +32,7 @@ function address(path: string, parameters: Parameter[], known: Known): fc.Arbitr
     ...inQuery.map(({ name, schema, required }) =>
       fc.tuple(textFromSchema(schema, known, name), fc.nat({ max: 9 })).map(([value, dice]) => {
         if (!required && dice < 4) return [];
-        // A name given twice becomes a list.
+        // A repeated name becomes a list.
         return dice === 9
           ? [
               [name, value],
@@ -89,7 +89,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { host: 'inny.example' },
 ];
 
-/** Of a header only what a line can carry; what is not needed is now and then left out. */
+/** Headers with characters valid in a line; optional ones are sometimes left out. */
 function headersOf(parameters: Parameter[], known: Known): fc.Arbitrary<Record<string, string>> {
   const headers = parameters.filter((parameter) => parameter.in === 'header');
   return fc
@@ -127,7 +127,7 @@ function credentials(tokens: readonly string[]): fc.Arbitrary<Record<string, str
 
 const PUBLIC_CLIENT = { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` };
 
-/** Every call of the OpenAPI document, each with a generator of requests made from its schema. */
+/** Every call of the OpenAPI document with a generator of requests from its schema. */
 export function fuzzedCalls(world: FuzzWorld): { call: string; requests: fc.Arbitrary<FuzzRequest> }[] {
   const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, operations]) =>

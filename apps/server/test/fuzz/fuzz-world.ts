@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { hashToken, newToken } from '../../src/services/session/token.ts';
 
-/** What requests are aimed at: ids of everything there is, and a token of every role. */
+/** Targets of requests: ids of all entities and a token of every role. */
 export interface FuzzWorld {
   tokens: string[];
   ids: Record<Thing, number[]>;
-  /** Begun by those who bear the tokens. */
+  /** Unfinished uploads of the owners of the tokens. */
   uploads: string[];
 }
 type Thing = 'institution' | 'user' | 'record' | 'author' | 'file' | 'acquisition' | 'news' | 'job';
@@ -29,7 +29,7 @@ async function beginUpload(pool: Pool, owner: number): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The accounts that bear the tokens are left out of the targets, lest the fuzzer lock itself out. */
+/** Reads the targets; accounts of the tokens are left out, so that the fuzzer cannot lock itself out. */
 export async function readWorld(pool: Pool): Promise<FuzzWorld> {
   const tokens: string[] = [];
   const bearers: number[] = [];
@@ -76,11 +76,11 @@ const THING_OF_PATH: [RegExp, Thing][] = [
   [/^\/api\/jobs/, 'job'],
 ];
 
-/** Which real ids belong under this name of this call. */
+/** Generator of existing ids for a parameter name of a call. */
 export function knownIds(world: FuzzWorld, path: string, isDestructive: boolean) {
   const of = (thing: Thing) => {
     const ids = world.ids[thing];
-    // The older half is never deleted, so that there is something to aim at until the end.
+    // The older half is never deleted, so that targets remain until the end.
     const targets = isDestructive ? ids.slice(Math.ceil(ids.length / 2)) : ids;
     return targets.length > 0 ? fc.constantFrom(...targets) : undefined;
   };

@@ -12,13 +12,13 @@ import { faultOf } from './judge.ts';
 
 const server = useServer();
 const REQUESTS_PER_CALL = Number(process.env.FUZZ_PER_CALL ?? 4);
-/** Fixed, so that a failure is found again; the long run takes a new one every time. */
+/** Fixed, so that failures are reproducible; the long run sets a new one. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 
-/** On a busy machine too. */
+/** Time limit of an answer, generous for busy machines. */
 const MAX_ANSWER_MS = 120_000;
 
-const STREAMED = /\/presence\b/;
+const STREAM_PATH = /\/presence\b/;
 
 let requestIndex = 0;
 let address: string;
@@ -26,7 +26,7 @@ async function send(request: FuzzRequest): Promise<string | null> {
   const { method, url, headers, payload } = request;
   const reply = url.startsWith(uploadsApi.create.path)
     ? askOnLine(address, request)
-    : STREAMED.test(url)
+    : STREAM_PATH.test(url)
       ? headOf(server().app, { method: method as 'GET', url, headers, payload })
       : server().app.inject({ method: method as 'GET', url, headers, payload });
   const answer = await Promise.race([reply, after(MAX_ANSWER_MS, null, { ref: false })]);
@@ -52,6 +52,6 @@ test('hostile requests to every call are refused in the error form and never bre
   }
   expect(faults.join('\n\n')).toBe('');
   expect(requestCount).toBe(calls.length * REQUESTS_PER_CALL);
-  // A fuzzer whose every request is turned away at the door tests the door alone.
+  // Enough requests must pass validation to reach the services.
   expect(requestIndex / requestCount).toBeGreaterThan(0.1);
 }, 600_000);

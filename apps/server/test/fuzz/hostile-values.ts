@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Strings that have broken other programs: for SQL, paths, HTML, formats, encodings and parsers of numbers. */
+/** Strings that attack SQL, paths, HTML, formats, encodings and parsers of numbers. */
 const TEXTS = [
   '',
   ' ',
@@ -94,7 +94,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 
-/** Anything JSON can say where something else was requested. */
+/** Any JSON value, regardless of the requested type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom<number>(...NUMBERS) },

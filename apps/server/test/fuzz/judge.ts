@@ -7,8 +7,8 @@ export interface FuzzAnswer {
   bytes: Buffer;
 }
 
-/** Failures of ours that the contract declares: a file that cannot be read, an engine that is not there, a share that is used up. */
-const DECLARED: readonly ErrorType[] = ['engineUnavailable', 'fileConversion', 'overloaded'];
+/** Errors of status 5xx that the contract declares: unreadable file, missing engine, exhausted quota. */
+const DECLARED_FAILURES: readonly ErrorType[] = ['engineUnavailable', 'fileConversion', 'overloaded'];
 const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 function textOf({ headers, bytes }: FuzzAnswer): string {
@@ -25,23 +25,23 @@ function parsed(text: string): Partial<ErrorBody> & { error?: unknown } {
   }
 }
 
-/** What is wrong with an answer, or null. */
+/** Describes the fault of an answer; null if it is correct. */
 export function faultOf(method: string, answer: FuzzAnswer): string | null {
   const { status, headers } = answer;
   if (headers['set-cookie'] !== undefined) return 'sets a cookie';
   const missing = HEADERS.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `lacks ${missing.join(', ')}`;
   if (status < 400 || method === 'HEAD') return status >= 500 ? `answers ${status}` : null;
-  // An address that leads out of the API (`/api/x/../..`) is a page, also when it names a foreign host.
+  // An address that leaves the API (`/api/x/../..`) gets a page, also for a foreign host.
   if (status === 421 && String(headers['content-type']).startsWith('text/html')) return null;
   const text = textOf(answer);
   const { code, type, message, error } = parsed(text);
-  // OAuth has an error form of its own (RFC 6749, 5.2).
+  // Errors in the form of OAuth (RFC 6749, 5.2).
   if (status < 500 && typeof error === 'string') return null;
-  // HTTP has a status of its own for a part of a file that is not there, the tus protocol for a wrong version.
+  // 416 of HTTP for an unsatisfiable range, and 412 of tus for a wrong version, have no type of their own.
   const isOfProtocol = (status === 412 || status === 416) && type === 'badRequest';
   const isOwnStatus = type !== undefined && (ERROR_STATUS[type] === status || isOfProtocol);
   const isForm = code === status && isOwnStatus && !!message;
   if (!isForm) return `answers ${status} off the error form: ${text.slice(0, 300)}`;
-  return status >= 500 && !DECLARED.includes(type as ErrorType) ? `answers ${status} ${type}` : null;
+  return status >= 500 && !DECLARED_FAILURES.includes(type as ErrorType) ? `answers ${status} ${type}` : null;
 }

@@ -43,7 +43,7 @@ function schemaOf(field: Field): Schema {
   }
 }
 
-/** Bodies whose fields are checked by a service are open in the document; the field tables say what belongs there. */
+/** Schema from the field tables for a body that is open in the document because a service checks it. */
 export function openBody(resource: string): Schema | null {
   const table = TABLES[resource];
   if (!table) return null;

@@ -74,7 +74,7 @@ export async function seedFiles(): Promise<SeedFile[]> {
   ];
 }
 
-/** Pieces that readers stumble over. */
+/** Pieces that parsers handle badly. */
 const TOKENS = [
   ...[
     '<',
@@ -189,7 +189,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 
 const mutate = (bytes: Buffer, all: readonly Mutation[]) => all.reduce((changed, one) => one(changed), bytes);
 
-/** An archive with one of its parts changed: its own list of contents is right again. */
+/** Mutates one part of a zip archive and rebuilds its directory. */
 async function mutatePart(bytes: Buffer, part: number, all: readonly Mutation[]): Promise<Buffer> {
   const entries = await readZip(bytes);
   const mutated = entries.map(({ name, bytes: content }, index) => ({
@@ -204,7 +204,7 @@ export interface MutatedFile {
   bytes: Promise<Buffer>;
 }
 
-/** Valid files of every kind, changed in one to four places; archives as bytes or inside one of their parts. */
+/** Valid files mutated in one to four places; archives as bytes or inside one part. */
 export function mutatedFiles(seeds: readonly SeedFile[]): fc.Arbitrary<MutatedFile> {
   return fc
     .record({

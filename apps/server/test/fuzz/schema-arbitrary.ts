@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile-values.ts';
 
-/** The part of JSON Schema (as OpenAPI 3.0 writes it) that the document uses. */
+/** Subset of JSON Schema in OpenAPI 3.0 that the document uses. */
 export interface Schema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   enum?: unknown[];
@@ -21,7 +21,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-/** Real values by the name of a field, so that a request gets past the first check and reaches the services. */
+/** Existing values by field name, so that requests pass validation and reach the services. */
 export type Known = (name: string) => fc.Arbitrary<unknown> | undefined;
 
 const PLAUSIBLE_TEXT = fc.constantFrom(
@@ -89,7 +89,7 @@ function plausible(schema: Schema, known: Known, name: string): fc.Arbitrary<unk
   }
 }
 
-/** Mostly what the schema asks for, now and then (at every depth) what it does not. */
+/** Mostly valid values of the schema, sometimes, at any depth, invalid ones. */
 export function fromSchema(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const real = known(name);
   const values = real ?? plausible(schema, known, name);
@@ -100,12 +100,12 @@ export function fromSchema(schema: Schema, known: Known, name = ''): fc.Arbitrar
   );
 }
 
-/** As text; an object may have no text of its own. */
+/** Converts to text, also for objects without `toString`. */
 export function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A query or a path takes text alone. */
+/** Values as text, for a query or a path. */
 export function textFromSchema(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
   const values = (known(name) ?? plausible(schema, known, name)).map(asText);
   return fc.oneof({ weight: 6, arbitrary: values }, { weight: 1, arbitrary: hostileText });

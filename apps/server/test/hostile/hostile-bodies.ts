@@ -13,7 +13,7 @@ export interface HostileBody {
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, Operation>> };
 
-/** Texts that are expensive for normalisation, for a backtracking pattern or for a reader of markup. */
+/** Units of texts that are expensive for normalisation, backtracking patterns or markup parsers. */
 const TEXTS: Record<string, string> = {
   'one endless run of marks': '\u0323\u0301',
   'runs of marks as long as may be': `a${'\u0323\u0301'.repeat(15)}`,
@@ -29,7 +29,7 @@ const TEXTS: Record<string, string> = {
   digits: '9',
 };
 
-/** Lists of what is dear to check one by one, or against each other. */
+/** Items of lists that are expensive to check one by one or against each other. */
 const ITEMS: Record<string, (i: number) => unknown> = {
   'a list of nothing': () => null,
   'a list of numbers': (i) => i,
@@ -40,7 +40,7 @@ const ITEMS: Record<string, (i: number) => unknown> = {
   'a list of corrections': (i) => ({ id: 'x', level: i, signature: null }),
 };
 
-/** JSON that is dear to read, whatever it says. */
+/** JSON that is expensive to parse. */
 const SHAPES: Record<string, (size: number) => string> = {
   'brackets without end': (size) => '['.repeat(size / 2 - 1) + ']'.repeat(size / 2 - 1),
   'objects without end': (size) => `${'{"a":'.repeat(size / 6 - 1)}1${'}'.repeat(size / 6 - 1)}`,
@@ -52,7 +52,7 @@ const SHAPES: Record<string, (size: number) => string> = {
 
 type Worth = (field: number) => unknown;
 
-/** Every field that the call knows, each with a value of its own. */
+/** An object with a value for every field of the schema, chosen by the number of the field. */
 function filled(schema: Schema, worth: Worth, count = { fields: 0 }): Record<string, unknown> {
   const fields = Object.entries(closed(schema).properties ?? {});
   return Object.fromEntries(
@@ -72,7 +72,7 @@ function fieldCount(schema: Schema): number {
 
 const pick = <T>(list: T[], at: number) => list[at % list.length] as T;
 
-/** One of many by its place, counted round; made when it is first requested, since each is large. */
+/** Returns values in rotation, each created at its first use because it is large. */
 function dealer<T>(makers: (() => T)[]): (at: number) => T {
   const values = new Map<number, T>();
   return (at) => {
@@ -83,7 +83,7 @@ function dealer<T>(makers: (() => T)[]): (at: number) => T {
   };
 }
 
-/** The values of all fields together are about as many bytes, and things, as a body may have. */
+/** Values that fill a body up to its limits of bytes and JSON values. */
 function fieldValues(bytes: number, things: number) {
   const texts = Object.values(TEXTS).map(
     (unit) => () => unit.repeat(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)),
@@ -98,7 +98,7 @@ function fieldValues(bytes: number, things: number) {
 
 const BOUNDARY = 'granica';
 
-/** Parts without number, a head without end, and a line that nearly ends it, again and again. */
+/** Multipart bodies with too many parts, an endless head, or near matches of the boundary. */
 function formBodies(): HostileBody[] {
   const contentType = `multipart/form-data; boundary=${BOUNDARY}`;
   const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n`;
@@ -112,9 +112,8 @@ function formBodies(): HostileBody[] {
 }
 
 /**
- * Bodies as large as the call takes, each of them dear to read, to check or to refuse.
- * All calls read and clean in the same way, so the kinds are dealt out among them by `turn`;
- * what strangers may call gets every kind.
+ * Bodies of the maximum size of a call that are expensive to parse, check or refuse. All calls parse and clean bodies
+ * alike, so the kinds rotate among them by `turn`; public calls get every kind.
  */
 export function hostileBodies(endpoint: Endpoint, turn: number): HostileBody[] {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -2,17 +2,17 @@ import { aWorld, type World } from '../api/matrix-world.ts';
 import type { TestServer } from '../api/test-server.ts';
 
 export interface LargeWorld extends World {
-  /** Documents of one unit, as many as a change of many records takes. */
+  /** Ids of the documents of one unit, enough for the largest bulk change. */
   documents: number[];
 }
 
-/** A shard of the sitemap is full, and a change of many records has all that it may name. */
+/** Fills a shard of the sitemap and a bulk change. */
 const MAX_DOCUMENTS = 10_000;
 const SCANS = 5000;
-/** The file of an import goes back as a workbook up to here. */
+/** Largest import that can be downloaded as a workbook. */
 const IMPORT_ROWS = 20_000;
 
-/** One of everything, with one unit as wide and one document as full of scans as an institution has; all published. */
+/** A published world with one unit of the most documents and one document of the most scans. */
 export async function aLargeWorld(server: TestServer, documents = MAX_DOCUMENTS): Promise<LargeWorld> {
   const world = await aWorld(server);
   const { collection, series, unit, document } = world.live;

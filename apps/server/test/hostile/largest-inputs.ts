@@ -15,7 +15,7 @@ export interface LargestInput {
   url: string;
   body?: string | FormData;
   headers?: Record<string, string>;
-  /** Whether the answer must be a success: an input made by hand is valid, a derived one may name what is not there. */
+  /** The answer must succeed: true for inputs made by hand; generated ones may refer to missing ids. */
   isValid: boolean;
 }
 
@@ -23,7 +23,7 @@ type MakeInput = (world: LargeWorld) => Omit<LargestInput, 'method' | 'isValid'>
 
 let texts = 0;
 
-/** Distinct words: each is analysed and indexed by itself. No two texts are equal, or a save of the second is none. */
+/** A text of distinct words, since each is indexed; texts differ, since an equal one would save nothing. */
 function words(characters: number): string {
   texts += 1;
   let text = `${texts} `;
@@ -36,17 +36,17 @@ const json = (body: object) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Every text of a record as long as it may be. */
+/** Texts of maximum length for all text fields of a level. */
 export function longestTexts(level: RecordLevel): Record<string, string> {
   return Object.fromEntries(
     recordFields(level).flatMap((field) => (field.kind === 'text' ? [[field.name, words(field.max)]] : [])),
   );
 }
 
-/** All levels are saved in one way: the unit has the longest texts and all documents below it, a document has the scans. */
-const SAVED: readonly RecordLevel[] = ['unit', 'document'];
+/** Levels that are saved: the unit has all documents below it, a document has the scans; the others are alike. */
+const SAVED_LEVELS: readonly RecordLevel[] = ['unit', 'document'];
 const saves = Object.fromEntries(
-  SAVED.map((level): [string, MakeInput] => [
+  SAVED_LEVELS.map((level): [string, MakeInput] => [
     `PUT /api/${LEVEL_PATHS[level]}/:id`,
     ({ live }) => ({
       url: `/api/${LEVEL_PATHS[level]}/${live[level]}`,
@@ -55,24 +55,27 @@ const saves = Object.fromEntries(
   ]),
 );
 
-/** So many records that each has to be read, checked whole and written; a dry run ends before the writing. */
-const BULK = 9000;
-const DRY_RUN = 2000;
+/** Records of a bulk change, each of which is read, checked and written. */
+const BULK_RECORDS = 9000;
+const DRY_RUN_RECORDS = 2000;
 
 function bulkChange({ documents }: LargeWorld, dryRun: boolean) {
   const { signature: _, title: __, ...required } = minimalRecord('document');
   const set = { ...required, donor: words(1000) };
-  return { url: '/api/records', ...json({ ids: documents.slice(0, dryRun ? DRY_RUN : BULK), set, dryRun }) };
+  return {
+    url: '/api/records',
+    ...json({ ids: documents.slice(0, dryRun ? DRY_RUN_RECORDS : BULK_RECORDS), set, dryRun }),
+  };
 }
 
-/** As long as the body of a request has room for. */
+/** Characters of a text that nearly fills the body of a request. */
 const LONG_TEXT = 900_000;
 
-/** Inputs whose size the schema alone does not give. */
-const BY_HAND: Record<string, MakeInput> = {
+/** Inputs made by hand, whose largest size does not follow from the schema. */
+const MANUAL_INPUTS: Record<string, MakeInput> = {
   ...saves,
   'PATCH /api/records': (world) => bulkChange(world, false),
-  // Without a version: the text may have one by now.
+  // Without a version, since the text may have changed.
   'POST /api/transcriptions': ({ file }) => ({
     url: '/api/transcriptions',
     ...json({ fileId: file, transcription: words(LONG_TEXT) }),
@@ -86,7 +89,7 @@ const BY_HAND: Record<string, MakeInput> = {
   },
 };
 
-/** Beside the largest input of an endpoint: another of its ways. */
+/** Further large inputs of an endpoint. */
 export const MORE_INPUTS: Record<string, (world: LargeWorld) => LargestInput> = {
   'dry run of a bulk change': (world) => ({
     method: 'PATCH',
@@ -95,7 +98,7 @@ export const MORE_INPUTS: Record<string, (world: LargeWorld) => LargestInput> = 
   }),
 };
 
-/** The reader's side has no table of endpoints: what grows with the holdings. */
+/** Portal addresses whose answers grow with the holdings; the portal has no table of endpoints. */
 export const PUBLIC_READS: Record<string, (world: LargeWorld) => string> = {
   home: () => '/portal',
   archives: () => '/portal/archiwa',
@@ -134,7 +137,7 @@ function largestValue(schema: Schema, bytes: number): unknown {
   return schema.type === 'boolean' ? false : {};
 }
 
-/** Lists at their longest, questions at theirs. */
+/** Sets the largest page size, limit and search text. */
 function widest(url: string, endpoint: Endpoint): string {
   const [path = '', query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
@@ -145,10 +148,10 @@ function widest(url: string, endpoint: Endpoint): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** Of every endpoint of the contract: the one above if there is one, else generated from its schema. */
+/** Largest input of an endpoint: the one made by hand, else generated from the schema. */
 export function largestInput(area: string, endpoint: Endpoint, world: LargeWorld): LargestInput {
   const { method } = endpoint;
-  const byHand = BY_HAND[endpointName(endpoint)];
+  const byHand = MANUAL_INPUTS[endpointName(endpoint)];
   if (byHand) return { method, isValid: true, ...byHand(world) };
   const { url, headers } = aim(area, endpoint, world);
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -165,7 +168,7 @@ export function largestInput(area: string, endpoint: Endpoint, world: LargeWorld
   return { ...input, body, headers: { ...headers, 'content-type': contentType } };
 }
 
-/** A body read by its handler has no schema: its largest input has to be made by hand. */
+/** A multipart body has no schema, so its largest input must be made by hand. */
 export function lacksInput(endpoint: Endpoint): boolean {
-  return endpoint.bodyType === 'multipart' && BY_HAND[endpointName(endpoint)] === undefined;
+  return endpoint.bodyType === 'multipart' && MANUAL_INPUTS[endpointName(endpoint)] === undefined;
 }

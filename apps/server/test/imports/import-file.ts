@@ -7,9 +7,9 @@ import type { TestServer } from '../api/test-server.ts';
 import { post } from '../files/upload.ts';
 
 type One = { import: ImportView };
-const GOES_ON = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
-/** Sends a file and lets its check run to the end, as the worker would. */
+/** Sends a file and runs its check as the worker does. */
 export async function importFile(
   server: TestServer,
   client: Client,
@@ -23,7 +23,7 @@ export async function importFile(
     ['fileContent', new Blob([bytes as string]), name],
   ]);
   if (answer.status !== 201) throw new Error(`The file was not taken: ${answer.text}`);
-  await checkImport(server.deps, answer.body.import.id, GOES_ON);
+  await checkImport(server.deps, answer.body.import.id, NEVER_ABORTED);
   return readImport(client, answer.body.import.id);
 }
 
@@ -31,7 +31,7 @@ export async function readImport(client: Client, id: number): Promise<ImportView
   return (await client.get<One>(`/api/imports/${id}`)).body.import;
 }
 
-/** In the order of the file. */
+/** Rows of an import in the order of the file. */
 export async function rowsOf(client: Client, id: number, only = ''): Promise<ImportRowView[]> {
   const answer = await client.get<{ content: ImportRowView[] }>(
     `/api/imports/${id}/rows?per_page=100${only && `&only=${only}`}`,
@@ -47,7 +47,7 @@ export async function checkAgain(
 ): Promise<ImportView> {
   const answer = await client.put(`/api/imports/${id}/check`, body);
   if (answer.status !== 202) throw new Error(answer.text);
-  await checkImport(server.deps, id, GOES_ON);
+  await checkImport(server.deps, id, NEVER_ABORTED);
   return readImport(client, id);
 }
 

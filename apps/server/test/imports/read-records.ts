@@ -14,7 +14,7 @@ export const noNotes = (): ReadingNotes => ({
   mapped: new Set(),
 });
 
-/** What the readers make of a file, texts of scans too. */
+/** Parsed rows of a file, including texts of scans. */
 export async function readRows(
   bytes: Buffer | string,
   name = 'plik.xml',

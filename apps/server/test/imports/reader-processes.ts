@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of this one that read imports, each with what the system says of it. */
+/** Child processes that parse imports, each with its `/proc` status. */
 function readerProcesses(): { pid: number; status: string }[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.flatMap((pid) => {
@@ -10,24 +10,24 @@ function readerProcesses(): { pid: number; status: string }[] {
       const isReader = isOurs && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('reader-process.ts');
       return isReader ? [{ pid: Number(pid), status }] : [];
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
       return [];
     }
   });
 }
 
-/** Ends them, as a lack of memory would. */
+/** Kills the parsers, as the kernel does for lack of memory. */
 export function killReaders(): void {
   for (const { pid } of readerProcesses()) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }
 
-/** The most memory that one of them has taken since it began, in megabytes. */
+/** Highest peak memory of the parsers in megabytes. */
 export function readerPeakMb(): number {
   return Math.max(
     0,

@@ -8,7 +8,7 @@ import type { Node, Operation } from './record-model.ts';
 
 export interface Outcome {
   done: boolean;
-  /** The id of what was created. */
+  /** Id of the created record. */
   newId: number;
 }
 
@@ -54,7 +54,7 @@ function send(client: Client, level: RecordLevel, operation: Operation): Promise
   }
 }
 
-/** Asks the server for it. A refusal is an outcome; a fault of the server is a failure of the test. */
+/** Sends an operation to the server. A refusal is an outcome; a fault of the server fails the test. */
 export async function perform(client: Client, level: RecordLevel, operation: Operation): Promise<Outcome> {
   const answer = await send(client, level, operation);
   if (answer.status >= 500) throw new Error(`${operation.kind}: ${answer.text}`);
@@ -62,7 +62,7 @@ export async function perform(client: Client, level: RecordLevel, operation: Ope
   return { done: answer.status < 300, newId: created?.id ?? -1 };
 }
 
-/** What the database holds, in the words of the model. */
+/** Records of the database as nodes of the model. */
 export async function storedRows(server: TestServer, institutionId: number): Promise<Node[]> {
   const { rows } = await server.deps.pool.query<Node>(
     `select id, level, parent_id as "parentId", signature, is_draft as "isDraft",

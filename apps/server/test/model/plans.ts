@@ -3,7 +3,7 @@ import { childLevels } from '@regest/contract/levels.ts';
 import fc from 'fast-check';
 import type { Operation, RecordModel } from './record-model.ts';
 
-/** An operation before it is known which records there are: numbers that pick one of them. */
+/** An operation before records exist; its numbers select among them later. */
 export interface Plan {
   kind: Operation['kind'];
   a: number;
@@ -12,7 +12,7 @@ export interface Plan {
   flag: boolean;
 }
 
-/** Few signatures, so that they clash. */
+/** Plans of one kind with few signatures, so that they collide. */
 function planOf(kind: fc.Arbitrary<Operation['kind']>): fc.Arbitrary<Plan> {
   return fc.record({
     kind,
@@ -31,7 +31,7 @@ export const aPlan = planOf(
   ),
 );
 
-/** A tree to begin with. */
+/** Plans that create the initial tree. */
 export const aBeginning = fc.array(planOf(fc.constant('create')), { minLength: 8, maxLength: 16 });
 
 export interface Step {
@@ -43,7 +43,7 @@ export interface Step {
 export function toStep({ kind, a, b, signature, flag }: Plan, model: RecordModel): Step {
   const nodes = model.rows();
   const pick = (number: number) => nodes[number % Math.max(nodes.length, 1)];
-  // One time in the number of records a place is the institution itself.
+  // The institution is one of the possible parents.
   const place = nodes.length === 0 || b % (nodes.length + 1) === 0 ? null : (pick(b)?.id ?? null);
   const node = pick(a);
   if (kind === 'create' || !node) {

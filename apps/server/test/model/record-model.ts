@@ -2,7 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import { nextSignature } from '@regest/contract/text/signature.ts';
 
-/** What the rules say about one record, and nothing else. */
+/** State of a record as far as the rules of the tree concern it. */
 export interface Node {
   id: number;
   level: RecordLevel;
@@ -22,8 +22,8 @@ export type Operation =
   | { kind: 'move' | 'copy'; a: number; b: number | null };
 
 /**
- * The rules of the tree in the plainest form: a map and loops. No paths, no counts, no locks;
- * what the database does with all of those must come out the same.
+ * Reference model of the tree: a map and loops, without the paths, counts and locks of the database, which must give
+ * the same results.
  */
 export class RecordModel {
   readonly nodes: Map<number, Node>;

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CutWay {
-  /** The same database, by this way. */
+  /** Address of the proxy to the same database. */
   url: string;
   close(): Promise<void>;
 }
 
-/** The text of a statement is closed by a zero. */
+/** Commit statement in the wire protocol, ended by NUL. */
 const COMMIT = 'commit\0';
 
 /**
- * A way to the database that breaks at the first commit: before the database hears of it, or after it has done it and
- * before it can say so. A client that comes back is let through.
+ * A proxy to the database that breaks the connection at the first commit: before the database receives it, or after
+ * it is done and before the client receives the answer. Later connections pass.
  */
 export async function cutAtCommit(databaseUrl: string, when: 'before' | 'after'): Promise<CutWay> {
   const { hostname, port } = new URL(databaseUrl);

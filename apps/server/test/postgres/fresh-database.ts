@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { asRole, createDatabase, databaseAt, dropDatabase } from './databases.ts';
-// What the set-up provides is declared there.
+// Declares the values that the global set-up provides.
 import type {} from './global-setup.ts';
 
 export type FreshDatabase = {
   name: string;
-  /** For the role the program works under, as in production. */
+  /** Address for the working role, as in production. */
   url: string;
-  /** For the role that changes tables. */
+  /** Address for the owner of the tables. */
   ownerUrl: string;
   drop(): Promise<void>;
 };
 
-/** A migrated, empty database of its own for a test file, or a copy of another one without connections. */
+/** Creates a migrated, empty database, or a copy of another one, which must have no connections. */
 export async function freshDatabase(copyOf?: string): Promise<FreshDatabase> {
   const { adminUrl, prefix, template, work, failure } = inject('testPostgres');
   if (failure !== null) throw new Error(failure);

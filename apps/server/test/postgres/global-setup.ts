@@ -21,21 +21,21 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run. The migrations run once, into a template; every test file then gets a
- * copy of it, which takes milliseconds.
+ * Starts one PostgreSQL for the whole run. Migrations run once, into a template; every test file gets a copy of it,
+ * which takes milliseconds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Its templates are built as in production; a broken one fails here and not in a hundred tests.
+  // Built here, so that a broken template of the portal fails once and not in a hundred tests.
   ensurePortalBuilt();
   const [server] = await Promise.all([startTestServer(), compileProgram()]);
   const prefix = `regest_test_${process.pid}_`;
   const template = `${prefix}template`;
-  // The server under test has no more rights than in production: what it may not do there fails here.
+  // The server under test uses the working role, so that missing rights show up in tests.
   const work = { user: `${prefix}work`, password: randomUUID() };
   await createRole(server.adminUrl, work);
   await createDatabase(server.adminUrl, template);
   const templateUrl = databaseAt(server.adminUrl, template);
-  // A broken migration fails the tests that need a database, not those that do not.
+  // A broken migration fails only tests that need a database.
   const failure = await migrate(templateUrl, asRole(templateUrl, work)).then(
     () => null,
     (error: Error) => error.message,

@@ -8,7 +8,7 @@ export type TestServer = { adminUrl: string; stop(): Promise<void> };
 
 const PREFIX = 'regest-test-postgres-';
 
-/** The server of `TEST_DATABASE_URL` when it is set, else an embedded one that is thrown away afterwards. */
+/** Uses the server of `TEST_DATABASE_URL`, else starts an embedded one that is deleted afterwards. */
 export async function startTestServer(): Promise<TestServer> {
   const outside = process.env.TEST_DATABASE_URL;
   if (outside) return { adminUrl: outside, stop: async () => {} };
@@ -24,7 +24,7 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** A run that was killed could not stop its server. */
+/** Stops and deletes servers of killed runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -39,7 +39,7 @@ async function removeAbandoned(): Promise<void> {
       }
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // It belongs to another user of this machine, or another run is removing it too.
+      // The server belongs to another user, or another run is removing it too.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The variables of the one who runs the tests must not reach the program; its way to find Node and libraries must. */
+/** Environment of the program without settings of the developer, except those that find Node and libraries. */
 export function environment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return {

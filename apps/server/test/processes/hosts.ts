@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 interface Host {
-  /** The namespace to run in; undefined where there are none. */
+  /** Network namespace; undefined if the machine allows none. */
   name: string | undefined;
   address: string;
 }
 
 export interface Network {
-  /** Whether every host has a network stack of its own. */
+  /** Every host has its own network stack. */
   isReal: boolean;
-  /** Where the hosts find what runs in the test itself. */
+  /** Address at which the hosts reach servers of the test itself. */
   gateway: string;
   hosts: Host[];
   close(): void;
@@ -23,7 +23,7 @@ function quietly(work: () => unknown): void {
   try {
     work();
   } catch {
-    // Nothing was made, or the kernel has taken it away already.
+    // The object was not created, or the kernel has removed it.
   }
 }
 
@@ -56,7 +56,7 @@ function namespaces(count: number): Network {
   }
 }
 
-/** Hosts with a network of their own where the machine allows it, else neighbours on the loopback. */
+/** Creates hosts with separate networks if the machine allows it, else on the loopback. */
 export function openNetwork(count: number): Network {
   try {
     return namespaces(count);

@@ -51,7 +51,7 @@ test('while the database is away requests get 503, health names it, and all is w
   secondLine.close();
 });
 
-/** A disk of 6 MB that only the program sees; it goes away with it. */
+/** Runs the program with a disk of 6 MB in its own mount namespace. */
 const SMALL_DISK = [
   'unshare',
   ...(process.getuid?.() === 0 ? ['-m'] : ['-r', '-m']),
@@ -96,7 +96,7 @@ if (canMount()) {
       (await (await request(`/api/files/document/${document.id}`, client)).json()) as FileView[],
     ).toHaveLength(1);
 
-    // In parts all of it is here; only the whole finds no room, and is made when there is some.
+    // All parts fit on the disk, the whole file does not; it is assembled once there is space.
     const tus = tusOf(client.token);
     const bytes = randomBytes(2.5 * 1024 * 1024);
     const path = await tus.begin(program.address, bytes.length, { filename: 'a.bin', parentId: document.id });

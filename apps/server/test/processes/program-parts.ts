@@ -1,4 +1,4 @@
-// Everything that the program consists of, loaded and nothing begun.
+// Imports all modules of the program without starting it.
 import '../../src/programs/app.ts';
 import '../../src/programs/open-database.ts';
 import '../../src/programs/worker.ts';

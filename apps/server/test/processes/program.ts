@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { environment } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
-const LAST_WORDS = 20_000;
+const MAX_OUTPUT_CHARACTERS = 20_000;
 
 export interface Program {
-  /** Where it listens; a worker does not. */
+  /** Base address; empty for a worker, which does not listen. */
   address: string;
   pid: number;
-  /** The end of what it has said so far, log and greeting. */
+  /** Last part of its output, log and greeting. */
   output(): string;
   isRunning(): boolean;
-  /** As an operator ends it; resolves when it is gone. */
+  /** Stops the program like an operator; resolves when it has ended. */
   stop(): Promise<void>;
-  /** As the kernel kills: no goodbye to anybody. */
+  /** Sends SIGKILL, so that the process cannot close its connections. */
   kill(): Promise<void>;
 }
 
 export interface ProgramSetting {
   env: Record<string, string>;
-  /** A network namespace: the program then runs on a host of its own. */
+  /** Network namespace in which the program runs as a separate host. */
   host?: string;
-  /** A command that runs the program, given after it. */
+  /** Command that runs the program, which follows as its arguments. */
   wrap?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ async function greeted(child: ChildProcess, output: () => string): Promise<strin
   }
 }
 
-/** The program itself, as an operator starts it. */
+/** Starts the program as an operator does. */
 export async function startProgram(setting: ProgramSetting): Promise<Program> {
   const { env } = setting;
   const [file, args] = command(setting);
@@ -53,7 +53,7 @@ export async function startProgram(setting: ProgramSetting): Promise<Program> {
   });
   let text = '';
   const append = (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-LAST_WORDS);
+    text = (text + chunk.toString()).slice(-MAX_OUTPUT_CHARACTERS);
   };
   child.stdout.on('data', append);
   child.stderr.on('data', append);

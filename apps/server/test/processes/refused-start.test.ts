@@ -14,7 +14,7 @@ const server = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'regest-refused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the program says when it cannot start, having ended by itself. */
+/** Exit code and output of a program that refuses to start. */
 function refusal(env: Record<string, string>, wrap: readonly string[] = [], program = MAIN) {
   const [file = '', ...args] = [...wrap, process.execPath, program];
   const outcome = spawnSync(file, args, {
@@ -91,7 +91,7 @@ describe('one line tells why the program does not start:', () => {
     });
   });
 
-  /** Root writes anywhere that is not mounted read-only; for others the mode of the folder is enough. */
+  /** Makes the folder read-only for root by a mount; for others the mode of the folder is enough. */
   const READ_ONLY =
     process.getuid?.() === 0
       ? ['unshare', '-m', 'sh', '-c', 'mount -t tmpfs -o ro tmpfs "$REGEST_DATA" && exec "$@"', 'sh']
@@ -102,7 +102,7 @@ describe('one line tells why the program does not start:', () => {
     chmodSync(data, 0o500);
     const [file = 'true', ...args] = [...READ_ONLY, 'true'];
     const { status } = spawnSync(file, args, { env: { ...process.env, REGEST_DATA: data } });
-    // Where root may not mount there is a folder that the kernel keeps even root from writing to.
+    // Without the right to mount, `/sys` is a folder that even root cannot write to.
     return status === 0 ? data : '/sys';
   }
 

@@ -11,7 +11,7 @@ const server = useServer();
 const CLIENTS = 6;
 
 const programs: Program[] = [];
-/** Those that take requests; each test leaves the last ones to the next. */
+/** Running web processes, shared by the tests. */
 let serving: Program[] = [];
 let front: RoundRobin | undefined;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function aWeb(): Promise<Program> {
     DATABASE_URL: server().url,
     REGEST_DATA: server().dataDir,
     REGEST_ROLE: 'web',
-    // Long enough for the balancer to notice, on a busy machine too.
+    // Long enough for the balancer to notice even on a busy machine.
     REGEST_DRAIN_SECONDS: '3',
   };
   const program = await startProgram({ env });
@@ -35,10 +35,10 @@ async function aWeb(): Promise<Program> {
   return program;
 }
 
-/** Enough for the servers to start beside them: six editors without a pause fill a small machine by themselves. */
+/** Pause of an editor, since six editors without one leave no processor time for servers that start. */
 const PAUSE_MS = 120;
 
-/** Saves and reads, one call after another, until told to end; tells what was not answered with 200. */
+/** Saves and reads in a loop until `end`, which returns all outcomes other than 200. */
 function anEditor(address: string, client: Client, record: RecordView) {
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
   const url = `${address}/api/collections/${record.id}`;
@@ -95,7 +95,7 @@ test('a server told to stop says so first, still answers, and closes its connect
   expect(await (await fetch(`${web.address}/api/ready`)).json()).toEqual({ status: 'ready' });
   const exit = web.stop();
   let ready = await fetch(`${web.address}/api/ready`);
-  // The signal and the first request race; the one after it cannot.
+  // The first request may be answered before the signal arrives.
   while (ready.status === 200) ready = await fetch(`${web.address}/api/ready`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({ status: 'draining' });

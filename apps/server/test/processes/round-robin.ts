@@ -11,7 +11,7 @@ export interface RoundRobin {
   stop(): Promise<void>;
 }
 
-/** Spreads requests over the servers that call themselves ready, as the load balancer of an operator does. */
+/** Distributes requests among ready servers, like the load balancer of an operator. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const backends = new Map<string, boolean>();
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });

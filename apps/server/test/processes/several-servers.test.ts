@@ -16,7 +16,7 @@ import { sample } from '../files/upload.ts';
 import { forward, type Network, openNetwork } from './hosts.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** Two web and two worker processes, each on a host of its own, one database, one S3 store, no disk in common. */
+/** Two web and two worker processes on separate hosts with one database, one S3 store and no shared disk. */
 const database = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'regest-hosts-'));
 const BUCKET = 'regest-hosts';
@@ -156,7 +156,7 @@ test('an upload begun on one server goes on at the other, and each part is taken
 
   const second = bytes.subarray(part, 2 * part);
   const both = await Promise.allSettled([here, there].map((at) => tus.patch(at, path, part, second)));
-  // A client refused before its last byte was read may see a broken connection in place of the 409.
+  // A client that is refused before its last byte is read may get a broken connection instead of the 409.
   const statuses = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : [409]));
   expect(statuses.sort()).toEqual([204, 409]);
   const last = await tus.patch(there, path, 2 * part, bytes.subarray(2 * part));
@@ -175,7 +175,7 @@ test('a web server and a worker killed in mid-work: the others go on and finish 
   await workers[0]?.kill();
   await webs[0]?.kill();
   await sending;
-  // Whether or not the dead one had queued it, asking again gets the text and pays once.
+  // A second request gets the text and costs quota once, whether or not the killed server had queued the job.
   const second = await on(1, `/api/transcriptions/ocr/send/${file.id}`);
   expect([200, 202]).toContain(second.status);
   while ((await on(1, `/api/transcriptions/${file.id}`)).status === 404) await wait(200);

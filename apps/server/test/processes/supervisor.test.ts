@@ -15,7 +15,7 @@ afterAll(async () => {
   await program?.kill();
 });
 
-/** What a test leaves running serves the next one. */
+/** Starts the program, or reuses one that an earlier test left running. */
 async function startBoth(): Promise<Program> {
   if (program?.isRunning()) return program;
   program = await startProgram({
@@ -32,7 +32,7 @@ async function startBoth(): Promise<Program> {
 
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8');
 
-/** The process of a role, by its command line. */
+/** Child process of a role, found by its command line. */
 function childOf(parent: number, role: 'web' | 'worker'): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -53,7 +53,7 @@ function requireChild(role: 'web' | 'worker'): number {
   return pid;
 }
 
-/** Locks that queues hold for as long as they live. */
+/** Number of advisory locks held by running workers. */
 async function workersPresent(): Promise<number> {
   const { rowCount } = await server().deps.pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 7264102 and granted
@@ -101,7 +101,7 @@ test('the web process runs no job', async () => {
   const worker = requireChild('worker');
   process.kill(worker, 'SIGSTOP');
   await queueJob();
-  // A queue that runs takes a job within milliseconds.
+  // A running queue would take the job within milliseconds.
   await wait(1500);
   const waiting = await jobsLeft();
   process.kill(worker, 'SIGCONT');

@@ -13,14 +13,14 @@ const OFFICE = findOnPath('soffice');
 export const CSV_OF_SHEET = 'csv:Text - txt - csv (StarCalc):59,34,76';
 
 /**
- * A check by LibreOffice, the last word on whether a document opens, where the machine has it. Elsewhere the
- * same facts are read by a library of others in the test beside it, and the test command says what it left out.
+ * Check by LibreOffice, if the machine has it, which decides whether a document opens. Other tests read the same
+ * facts with an external library. On other machines the test command reports that the check was left out.
  */
 export function withOffice(name: string, check: (office: string) => Promise<void>): void {
   if (OFFICE !== null) test(name, () => check(OFFICE));
 }
 
-/** Converts by LibreOffice in a folder and a profile of its own, so that tests do not wait for each other. */
+/** Converts by LibreOffice with a separate profile, so that tests do not block each other. */
 export async function convertByOffice(
   office: string,
   bytes: Buffer,

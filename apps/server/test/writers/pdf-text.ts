@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** The text of each page. */
 export async function pdfText(bytes: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -5,16 +5,16 @@ type Table = Extract<BodyNode, { kind: 'table' }>;
 
 export interface ReadOdt {
   headings: { level: number; text: string }[];
-  /** The tables in their order; a head is repeated on every page the table reaches. */
+  /** Tables in document order; `heads` are the rows repeated on every page. */
   tables: { heads: string[][]; rows: string[][] }[];
-  /** Every line outside the tables and every cell, in the order of the document. */
+  /** Lines outside tables and cells of tables in document order. */
   texts: string[];
   page: OdtDocumentModel['pageLayout'];
   header: string[];
   footer: string[];
 }
 
-/** An ODT as a library of others reads it. */
+/** Parses an ODT with an external library. */
 export function readOdt(bytes: Buffer): ReadOdt {
   const { body, pageLayout, header = [], footer = [] } = parseOdt(new Uint8Array(bytes));
   return {
@@ -45,7 +45,7 @@ function textsOf(nodes: readonly BodyNode[]): string[] {
   });
 }
 
-/** A number that the reading program fills in is read as its name: `{pageNumber}`. */
+/** Text of spans; a field that the office program fills in becomes its name, such as `{pageNumber}`. */
 function textOf(spans: Spans): string {
   const parts = spans.map((span) => {
     if (!('kind' in span)) return span.text;

@@ -1,11 +1,11 @@
 import { type CellObject, read, utils } from '@e965/xlsx';
 
-/** The rows of the first sheet as a library of others shows them to a reader: figures in their format. */
+/** Rows of the first sheet as formatted texts, read with an external library. */
 export function shownRows(bytes: Buffer): string[][] {
   return utils.sheet_to_json<string[]>(firstSheet(bytes), { header: 1, raw: false });
 }
 
-/** The cells of the first sheet that would be calculated. */
+/** Cells of the first sheet that contain formulas. */
 export function formulas(bytes: Buffer): string[] {
   return Object.entries(firstSheet(bytes))
     .filter(([, cell]) => (cell as CellObject).f !== undefined)

@@ -2,7 +2,7 @@ const TOKEN = /<\?xml[^>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<
 const LOOSE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/iu;
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** What is wrong with the XML, or null: enough of a parser for what our own writers can get wrong. */
+/** Describes the first fault of an XML text, or null; covers the faults that our writers could make. */
 export function xmlFault(xml: string): string | null {
   if (FORBIDDEN.test(xml)) return 'a forbidden character';
   const open: string[] = [];
