@@ -29,7 +29,7 @@ test('publishing everything says before and after how many are skipped, and the 
       ({ isPublished }) => isPublished,
     );
   expect(await arePublished()).toEqual([true]);
-  // Where something was skipped the way back is beside the list.
+  // If records were skipped, the undo button is beside their list.
   await dialog.getByRole('button', { name: 'Cofnij' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(arePublished).toEqual([false]);

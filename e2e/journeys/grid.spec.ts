@@ -70,7 +70,7 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   await setField('Ustaw zawartość', (dialog) => dialog.getByRole('textbox').fill('Akta gminne'));
   await expect(cell('Akta gminne')).toHaveCount(2);
 
-  // What is skipped is named before: the collection above is not published yet.
+  // The dialog names skipped records in advance: the collection above them is not published yet.
   const notices = page.getByRole('region', { name: 'Powiadomienia' });
   await chosen.getByRole('button', { name: 'Opublikuj zaznaczone…' }).click();
   const publishing = page.getByRole('dialog', { name: 'Dokończ: 2 zaznaczone opisy' });

@@ -18,7 +18,7 @@ test('scans are put together into documents on a film strip before anything is s
   await new EditorPage(page).more('Jeden dokument na skan…');
   const dialog = page.getByRole('dialog', { name: 'Dokumenty ze skanów' });
   const scans = ['sketch.png', 'photograph.jpg', 'scan-list.jpg'].map(sample);
-  // Beside the place for files nothing is lost: the page behind the window takes none and does not go away.
+  // A drop beside the drop zone is harmless: the page behind takes no files and is not left.
   await dropFiles(page, dialog.getByRole('heading', { name: 'Dokumenty ze skanów' }), scans);
   await expect(new EditorPage(page).notice(/nie można dodać plików/)).toBeVisible();
   await dropFiles(page, dialog.getByText('albo upuść pliki tutaj'), scans);
@@ -27,7 +27,7 @@ test('scans are put together into documents on a film strip before anything is s
   await dialog.getByLabel('Skanów w dokumencie').fill('1');
   await dialog.getByRole('button', { name: 'photograph.jpg: ciąg dalszy poprzedniego' }).click();
   await dialog.getByLabel('Tytuł dokumentu ze skanu sketch.png').fill('List do matki');
-  // What was typed is not lost by a key.
+  // Escape must not discard typed titles without a question.
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Zamknąć bez tworzenia dokumentów?' });
   await expect(question).toBeVisible();

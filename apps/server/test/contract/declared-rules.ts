@@ -188,7 +188,6 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   institution: ['(md5(signature))', '(path_alias) where path_alias is not null'],
   // One active supervisor; names and addresses are case-insensitive.
   app_user: ['(lower(name))', '(lower(email))', `(institution_id) where role = 'SUPERVISOR' and is_active`],
-  // The number by which its owner ends it.
   author: ['(institution_id, md5(signature)) where signature is not null'],
   index_term: ['(type, md5(lower(name)))'],
   record: ['(path)', '(coalesce(parent_id, -institution_id), md5(signature)) where deleted_at is null'],
@@ -207,7 +206,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   statistics_category_sum: [
     `(institution_id, level, category, term_id, span, start) where source = 'portal'`,
   ],
-  // The same query of the same address once; the number by which its owner ends it.
+  // One alert for each address and query; its owner ends it by the secret token.
   reader_alert: ['(token)', '(lower(email), md5(query))'],
   statistics_term: ['(md5(text))'],
   upload_part: ['(content_id)'],

@@ -117,7 +117,7 @@ export const PUBLIC_READS: Record<string, (world: LargeWorld) => string> = {
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, Operation>> };
 
-/** The largest value that a schema allows within so many bytes. */
+/** The largest value that a schema allows within `bytes`. */
 function largestValue(schema: Schema, bytes: number): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (first) return largestValue(first, bytes);
