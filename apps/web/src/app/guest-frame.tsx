@@ -28,7 +28,7 @@ export function OpenHeader() {
 
 /** The frame of guest pages: one card on paper. */
 export function GuestFrame() {
-  // As in the shell: the page follows its frame, piece by piece.
+  // The page renders after its frame, as in the shell.
   const isFramed = useDeferredValue(true, false);
   return (
     <>

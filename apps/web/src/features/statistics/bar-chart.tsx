@@ -7,7 +7,7 @@ import type { Bar } from './bar.ts';
 interface Props {
   bars: readonly Bar[];
   name: string;
-  /** Names are under columns, or beside horizontal bars where they are long. */
+  /** True draws horizontal bars, for long names. */
   lying: boolean;
 }
 
@@ -17,7 +17,7 @@ const NAMES = { wide: { width: 170, characters: 26 }, narrow: { width: 104, char
 const shortenedTo = (characters: number) => (name: string) =>
   name.length > characters ? `${name.slice(0, characters - 1).trimEnd()}…` : name;
 
-/** Drawn for the eyes alone; the table beside it says the same to everyone. */
+/** Chart hidden from screen readers; the table beside it has the same data. */
 export default function Bars({ bars, name, lying }: Props) {
   const { width, characters } = useMediaQuery('(max-width: 480px)') ? NAMES.narrow : NAMES.wide;
   return (
@@ -39,7 +39,7 @@ export default function Bars({ bars, name, lying }: Props) {
           : { width: 56, tickFormatter: formatNumber }
       }
       xAxisProps={lying ? { tickFormatter: formatNumber } : {}}
-      // A drawing that is hidden from those who listen must not catch their focus.
+      // A chart hidden from screen readers must not be focusable.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false, radius: 2 }}
     />

@@ -12,13 +12,13 @@ const Bars = lazy(() => import('./bar-chart.tsx'));
 
 interface Props {
   title: string;
-  /** What the first column of the table holds. */
+  /** Head of the first column of the table. */
   labelHeader: string;
   bars: readonly Bar[];
   lying?: boolean;
 }
 
-/** A chart and the same as a table: one is shown, the other a press away. Paper gets both. */
+/** A chart and a table of the same data; a button switches between them, and print has both. */
 export function BarFigure({ title, labelHeader, bars, lying = false }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

@@ -1,5 +1,5 @@
 export interface Bar {
-  /** Tells bars of one name apart. */
+  /** Unique key, since names may repeat. */
   key: string;
   label: string;
   value: number;

@@ -24,7 +24,7 @@ function CategoryChart({ search, scope, category }: Props & { category: Statisti
   return <BarFigure title={name} labelHeader={name} bars={bars} lying />;
 }
 
-/** Who the readers were: a chart for each category, its ten strongest values. */
+/** Readers by category: a chart of the ten largest values of each. */
 export function CategoryCharts(props: Props) {
   return (
     <div className={classes.figures}>

@@ -11,7 +11,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type StatisticsSearch, sameRange } from './statistics-search.ts';
 
-/** The old portal's figures or those of this one; their periods do not meet, so a chosen one is dropped. */
+/** Choice between the old portal and this one; it drops the period, since their periods do not overlap. */
 export function SourceChoice({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function SourceChoice({ search }: { search: StatisticsSearch }) {
   );
 }
 
-/** Each level is a page of its own, so the choice is a row of links. */
+/** Choice of a level as links, since each level has its own page. */
 export function LevelChoice({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
   const range = sameRange(search);
@@ -72,7 +72,7 @@ export function LevelChoice({ search }: { search: StatisticsSearch }) {
   );
 }
 
-/** Administrators look at any institution; a supervisor has one and is not asked. */
+/** Choice of an institution for administrators; supervisors have only one. */
 export function InstitutionChoice({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

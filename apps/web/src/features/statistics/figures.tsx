@@ -15,7 +15,7 @@ function formatFigure(name: FigureName, value: number): string {
 
 const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 
-/** A value of a category in the reader's words. */
+/** The translated value of a category. */
 export function categoryValue(category: StatisticsCategory, value: string, t: Translate): string {
   if (value === '' || value === '(not set)') return t('statistics.notSet');
   if (value === '(entrance)') return t('statistics.direct');
@@ -24,7 +24,7 @@ export function categoryValue(category: StatisticsCategory, value: string, t: Tr
   return device ? t(`statistics.device.${device}`) : value;
 }
 
-/** The seven figures, the same in every table of the screen. */
+/** Columns of the seven figures, the same in every table. */
 export function figureColumns<Row extends StatisticsFigures>(t: Translate, sortable: boolean): Column<Row>[] {
   return FIGURE_NAMES.map((name) => ({
     key: name,

@@ -19,7 +19,7 @@ import { Subpages } from './subpages.tsx';
 
 const MONTH = new Intl.DateTimeFormat('pl', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Views by month: a thousand days are too many bars to look at. */
+/** Views by month, since days would be too many bars. */
 function byMonth(series: readonly { date: string; pageviews: number }[]): Bar[] {
   const months = Map.groupBy(series, ({ date }) => date.slice(0, 7));
   return [...months].map(([month, days]) => ({

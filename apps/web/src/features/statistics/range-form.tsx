@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type RangeFaults, rangeFaults, rangeOf, type StatisticsSearch } from './statistics-search.ts';
 
-/** Where a ready-made period begins; it ends where the figures do. */
+/** First days of the preset periods, which end with the last figures. */
 function presetsOf({ first, last }: { first: string; last: string }) {
   const since = (days: number) => [first, addDays(last, -days)].toSorted()[1] ?? first;
   return [
@@ -20,7 +20,7 @@ function presetsOf({ first, last }: { first: string; last: string }) {
   ] as const;
 }
 
-/** The period is in the address, so that back, reload and a shared link show it again. */
+/** Form of the period, which the address holds, so that history, reload and shared links keep it. */
 export function RangeForm({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { downloadInBackground } from '../../domain/records/download-in-backgroun
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** The list as it is shown, whole, as a file. */
+/** Downloads of the whole list in its current order and filters. */
 export function ReportMenu({ urlOf }: { urlOf: (format: ReportFormat) => string }) {
   const { t } = useTranslation();
   return (

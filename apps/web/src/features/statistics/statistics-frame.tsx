@@ -15,12 +15,12 @@ interface Props {
   meta?: ReactNode;
   actions: ReactNode;
   search: StatisticsSearch;
-  /** Between the period and the figures: the choice of a level. */
+  /** Choice of a level, between the period and the figures. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** What every statistics screen has: where the figures come from, for which period, and how to take them away. */
+/** Frame of statistics pages: source, period and downloads. */
 export function StatisticsFrame({ title, above, meta, actions, search, choice, children }: Props) {
   const { t } = useTranslation();
   const { source = 'old' } = search;

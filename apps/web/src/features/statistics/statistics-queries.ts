@@ -7,7 +7,7 @@ import { keepWithin } from '../../api/query-client.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 
-/** The figures of the old portal never change; those of this one may. */
+/** Figures of the old portal are final and cached without limit; those of this one for a minute. */
 const cacheOptions = ({ source }: StatisticsSearch) =>
   ({ staleTime: source === 'portal' ? 60_000 : Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 }) as const;
 
@@ -19,7 +19,7 @@ function where({ source, dateFrom, dateTo, institution }: StatisticsSearch, leve
   return { source, dateFrom, dateTo, institution_id: institution, level };
 }
 
-/** The institution and portal of the figures: those of another one are never shown under its name. */
+/** Start of the query key; figures of another institution or portal never serve as placeholders. */
 const startOf = (part: string, { source = 'old', institution }: StatisticsSearch) =>
   ['statistics', part, source, institution ?? 'own'] as const;
 
@@ -44,7 +44,7 @@ export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   });
 }
 
-/** The ten most read pages, whatever the list below is sorted by. */
+/** The ten most viewed pages, independent of the order of the list. */
 export function topPagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = { ...where(search, level), per_page: 10 };
   return queryOptions({
@@ -82,7 +82,7 @@ export function categoriesQuery(
     order,
     page: search.page,
   };
-  // The values of one category say nothing below the name of another.
+  // The category is in the key, so that values of another one never serve as placeholders.
   const start = [...startOf('categories', search), category];
   return queryOptions({
     ...cacheOptions(search),

@@ -13,7 +13,7 @@ import { readChoice } from '../../domain/lists/list-search.ts';
 import type { SortOrder } from '../../ui/table/data-table.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 
-/** Columns of the figures, in their order; the wire writes them in capitals with underscores. */
+/** Columns of the figures in their order; the API has them in upper snake case. */
 export const FIGURE_NAMES = [
   'pageviews',
   'uniquePageviews',
@@ -29,11 +29,11 @@ const SORT_NAMES = [...FIGURE_NAMES, 'signature', 'title', 'level', 'value'] as 
 export type SortName = (typeof SORT_NAMES)[number];
 
 export interface StatisticsSearch {
-  /** The old portal where nothing is said. */
+  /** Source of the figures; missing for the old portal. */
   source?: StatisticsSource;
   dateFrom?: string;
   dateTo?: string;
-  /** Another institution than the own one: administrators alone may ask for it. */
+  /** Institution other than the user's own, for administrators only. */
   institution?: number;
   page?: number;
   sort?: SortName;
@@ -48,7 +48,7 @@ const readCount = (value: unknown) => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
-/** An invalid address opens the whole period. */
+/** Reads an address; an invalid period becomes the whole period. */
 export function readStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const source = readChoice(STATISTICS_SOURCES, search.source);
   const dateFrom = readDay(search.dateFrom, source);
@@ -67,7 +67,7 @@ export function readStatisticsSearch(search: Record<string, unknown>): Statistic
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** Without an institution the address means the working one, as the choice above the figures says. */
+/** The search with the working institution, when the address names none. */
 export function ofWorking(search: StatisticsSearch, working: number, own: number): StatisticsSearch {
   return search.institution !== undefined || working === own ? search : { ...search, institution: working };
 }
@@ -84,7 +84,7 @@ export function rangeOf({ source = 'old', dateFrom, dateTo }: StatisticsSearch):
   return { from: dateFrom ?? first, to: dateTo ?? last };
 }
 
-/** What stays in the address when another list is opened: the source, the period and the institution. */
+/** Parameters that other pages keep: the source, the period and the institution. */
 export function sameRange({ source, dateFrom, dateTo, institution }: StatisticsSearch): StatisticsSearch {
   return { source, dateFrom, dateTo, institution };
 }
@@ -101,13 +101,13 @@ export interface RangeFaults {
 function dayFault(day: string, source: StatisticsSource): TextKey | undefined {
   const { first, last } = periodOf(source);
   if (!isDay(day)) return 'validation.day';
-  // The words name the days of the old portal, which everybody knows; those of this one end today.
+  // The two later messages name the fixed period of the old portal; the period of this one ends today.
   if (source === 'portal') return day < first || day > last ? 'statistics.dateOutside' : undefined;
   if (day < first) return 'statistics.dateTooEarly';
   return day > last ? 'statistics.dateTooLate' : undefined;
 }
 
-/** The limits of the server, checked before the request. */
+/** Checks the server's limits of dates before the request. */
 export function rangeFaults(from: string, to: string, source: StatisticsSource = 'old'): RangeFaults {
   const faults: RangeFaults = { from: dayFault(from, source), to: dayFault(to, source) };
   if (!faults.from && !faults.to && from > to) faults.to = 'dates.rangeReversed';

@@ -52,7 +52,7 @@ function columns(t: Translate, search: StatisticsSearch, level?: StatisticsLevel
     },
     ...figureColumns<StatisticsRow>(t, true),
   ];
-  // Of one level every row would say the same.
+  // The column of the level is left out when all rows have the same one.
   return level ? all.filter(({ key }) => key !== 'level') : all;
 }
 

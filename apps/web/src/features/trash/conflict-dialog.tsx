@@ -13,11 +13,11 @@ interface Props {
   rootId: number;
   clashes: readonly SignatureClash[];
   onCancel: () => void;
-  /** Answers a sentence when it did not work out. */
+  /** Restores; returns a message on failure. */
   onRestore: (signatures: { id: number; signature: string }[]) => Promise<string | undefined>;
 }
 
-/** New signatures for what would clash: suggested, checked while one types, used only when all are free. */
+/** New signatures for clashing records: suggested, checked during typing, applied when all are free. */
 export default function ConflictDialog({ rootId, clashes, onCancel, onRestore }: Props) {
   const { t } = useTranslation();
   const form = useId();

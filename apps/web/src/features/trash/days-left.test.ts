@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysLeft } from './days-left.ts';
 
-// Times without a zone: the reader's own, whichever that is.
+// Times without a zone are local, so the test works in any zone.
 const deleted = '2025-05-01T12:00:00';
 
 test.each([

@@ -10,7 +10,7 @@ function startOfDay(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 }
 
-/** As people count them, by the calendar: 30 on the day of deletion, none on the last day. */
+/** Calendar days: 30 on the day of deletion, 0 on the last day. */
 export function daysLeft(deletedAt: string, now: Date): number {
   // Rounded, since a day in which the clocks change has 23 or 25 hours.
   return Math.max(0, Math.round((startOfDay(expiresAt(deletedAt)) - startOfDay(now)) / DAY));

@@ -5,16 +5,16 @@ export const FIRST_CHECK = 15_000;
 export const NEXT_CHECK = 10_000;
 
 interface Purge {
-  /** Sends the deletion; answers whether it still goes on. */
+  /** Sends the deletion; returns whether it is still running. */
   request: () => Promise<boolean>;
   isInProgress: () => Promise<boolean>;
-  /** Called once, when people should be told that it takes longer. */
+  /** Called once when the deletion takes long. */
   onSlow: () => void;
 }
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** A lost connection says nothing about the deletion, which goes on without us. */
+/** Whether the deletion is running; a failed request counts as running, since the server continues. */
 async function stillRunning(isInProgress: Purge['isInProgress']): Promise<boolean> {
   try {
     return await isInProgress();
@@ -24,7 +24,7 @@ async function stillRunning(isInProgress: Purge['isInProgress']): Promise<boolea
   }
 }
 
-/** Deletes for good and settles when it is done: at once, or after checking 15 s later and then every 10 s. */
+/** Deletes permanently and resolves when it is done; it checks after 15 s and then every 10 s. */
 export async function followPurge({ request, isInProgress, onSlow }: Purge): Promise<void> {
   let isAnnounced = false;
   const tell = () => {

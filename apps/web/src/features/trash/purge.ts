@@ -8,7 +8,7 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { followPurge } from './purge-schedule.ts';
 import { refreshTrash } from './queries.ts';
 
-/** Being deleted for good now: their rows say so and offer nothing. */
+/** Ids of records being deleted; their rows have no actions. */
 export const purging = createStore<ReadonlySet<number>>(new Set());
 
 function mark(id: number, running: boolean) {
@@ -18,7 +18,7 @@ function mark(id: number, running: boolean) {
   purging.set(next);
 }
 
-/** Cannot be undone: what takes others with it must be named first. */
+/** Confirms a permanent deletion; for a record with contents its signature must be typed. */
 export function askPurge(node: TrashNode, t: Translate): Promise<boolean> {
   return confirm({
     title: t('trash.confirmDelete.title'),
@@ -29,7 +29,7 @@ export function askPurge(node: TrashNode, t: Translate): Promise<boolean> {
   });
 }
 
-/** Goes on in the task tray when it takes long; the person goes on with other things. */
+/** Deletes a record permanently; a slow deletion continues in the task tray. */
 export async function purge(
   { id, level, title, computedSignature }: TrashNode,
   t: Translate,

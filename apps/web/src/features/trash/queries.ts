@@ -7,7 +7,7 @@ import { keepWithin, queryClient } from '../../api/query-client.ts';
 import type { TrashSlice } from './trash-rows.ts';
 
 const TRASH = 'trash';
-/** So many at first, and so many more at each wish for more. */
+/** Number of rows read at first and with each press of "more". */
 export const SLICE = 100;
 
 followWrites(['records'], { rereads: [TRASH] });

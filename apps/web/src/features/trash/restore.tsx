@@ -18,7 +18,7 @@ interface NewSignature {
   signature: string;
 }
 
-/** What lies in the trash with a record, in words. */
+/** Contents of a record in the trash, in words. */
 async function contentsOf(node: TrashNode): Promise<string> {
   const reply = await call(recordsApi[node.level].read, { params: { id: node.id } });
   const record = Object.values(reply)[0];
@@ -49,7 +49,7 @@ export type RestoreResult =
   | { kind: 'conflict'; clashes: readonly SignatureClash[] }
   | { kind: 'failed' };
 
-/** Restores, and tells of success or failure; a clash of signatures is the caller's to solve. */
+/** Restores a record and reports success or failure; the caller resolves clashes of signatures. */
 export async function restore(
   { node, isRecursive }: Restoration,
   signatures: readonly NewSignature[],

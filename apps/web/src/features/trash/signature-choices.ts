@@ -2,12 +2,12 @@ import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
 
 export type Choices = Readonly<Record<number, string>>;
 
-/** What keeps a new signature from being used; undefined when nothing does. */
+/** Reason why a new signature cannot be used. */
 export type Fault = 'empty' | 'duplicate' | 'taken';
 
 /**
- * `taken` are those that the server found taken under the signatures chosen now. Two records of one parent may not
- * take the same signature either, though it is free.
+ * Faults by record. `taken` has the records whose chosen signature the server reports as taken. Two records of one
+ * parent may not choose the same free signature either.
  */
 export function choiceFaults(
   clashes: readonly SignatureClash[],

@@ -22,7 +22,7 @@ interface Options {
   onMore: (parentId: number | undefined) => void;
 }
 
-/** Where a row of the trash is found again, by a link from a child or by the focus. */
+/** DOM id of a row, for links from children and for the focus. */
 function rowAnchor(id: number): string {
   return `trash-${id}`;
 }

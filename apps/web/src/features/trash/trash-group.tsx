@@ -22,7 +22,7 @@ interface Props {
   actions: TrashActions;
 }
 
-/** One level of the trash, with what was deleted inside each record. */
+/** One level of the trash, with the records deleted inside each. */
 export function TrashGroup({ level, actions }: Props) {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();

@@ -14,7 +14,7 @@ export interface TrashRow {
   root: TrashNode;
   depth: number;
   expanded: boolean;
-  /** For `more`: how many are not shown, and of whom. */
+  /** Number of hidden children in a row of kind `more`; `parentId` is their parent. */
   hidden: number;
   parentId: number | undefined;
 }
@@ -59,7 +59,7 @@ function rowsOf(
   return [...rows, more];
 }
 
-/** A group of the trash as the rows of a table, with what is open inside it. */
+/** The rows of a group with the children of expanded records. */
 export function trashRows(roots: TrashSlice, children: Children, expanded: ReadonlySet<number>): TrashRow[] {
   return rowsOf(roots, children, expanded, undefined);
 }

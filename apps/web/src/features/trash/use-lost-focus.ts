@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const ROW = '[role="row"], tr';
 
-/** When the row that has the focus goes (restored, deleted), the next one takes it, else the head of its group. */
+/** Moves the focus from a removed row to the next one, else to the head of its group. */
 export function useLostFocus(container: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = container.current;

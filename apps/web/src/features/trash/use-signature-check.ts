@@ -7,7 +7,7 @@ import type { Choices } from './signature-choices.ts';
 
 const TYPING_PAUSE = 300;
 
-/** The lowest free number beside each record that clashes; siblings restored together get one each. */
+/** The lowest free signature for each clashing record; siblings restored together get different ones. */
 export function useSuggestions(clashes: readonly SignatureClash[]): Choices {
   const answers = useQueries({
     queries: clashes.map(({ level, parentId }) => ({
@@ -26,7 +26,7 @@ export function useSuggestions(clashes: readonly SignatureClash[]): Choices {
   );
 }
 
-/** Asks the server whether the chosen signatures are free, a moment after the last key. */
+/** Checks on the server whether the chosen signatures are free, debounced. */
 export function useSignatureCheck(rootId: number, clashes: readonly SignatureClash[], choices: Choices) {
   const corrections = clashes
     .map(({ id, level }) => ({ id, level, signature: (choices[id] ?? '').trim() }))

@@ -13,7 +13,7 @@ interface Conflict extends Restoration {
   clashes: readonly SignatureClash[];
 }
 
-/** What can be done with a record of the trash, by those who may. */
+/** Actions on records in the trash, by the user's permissions. */
 export function useTrashActions() {
   const { t } = useTranslation();
   const router = useRouter();
@@ -60,7 +60,7 @@ export function useTrashActions() {
     restoreWith,
     cancelConflict: () => setConflict(undefined),
     isPurging: (id: number) => running.has(id),
-    /** The usual wish, as a button: a record with contents comes back with them. */
+    /** The primary action: restores a record with its contents. */
     mainFor(node: TrashNode): MenuEntry | undefined {
       if (!can('trash.restore')) return undefined;
       return node.childrenCount > 0 ? withContents(node) : restoreAlone(node);

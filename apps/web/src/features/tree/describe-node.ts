@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format/format-number.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-/** All that the row shows, in words. */
+/** The content of a row in words, for screen readers. */
 export function describeNode(node: TreeNode, t: Translate): string {
   return [
     `${node.signature} ${node.title}`,
@@ -18,7 +18,7 @@ export function describeNode(node: TreeNode, t: Translate): string {
     .join(', ');
 }
 
-/** `5 s · 8 j. · 14 d.`: every level that holds anything. */
+/** `5 s · 8 j. · 14 d.`: counts of all levels that are not empty. */
 export function shortCounts(node: TreeNode, t: Translate): string {
   const parts = [
     node.seriesCount > 0 && t('tree.shortCount.series', { number: formatNumber(node.seriesCount) }),

@@ -33,7 +33,7 @@ const publishWithContents: NodeAction = { name: 'publishWithContents', action: '
 const unpublish: NodeAction = { name: 'unpublish', action: 'record.publish' };
 const withContents: NodeAction = { name: 'deleteWithContents', action: 'record.delete' };
 
-/** What the menu of a record offers, in its order. */
+/** Actions of the menu by level, in order. */
 const NODE_ACTIONS: Record<RecordLevel, readonly NodeAction[]> = {
   collection: [
     edit,
@@ -82,7 +82,7 @@ const NODE_ACTIONS: Record<RecordLevel, readonly NodeAction[]> = {
   ],
 };
 
-/** The actions that this person may take on a record of this level. */
+/** The actions that this person may use on a record of this level. */
 export function nodeActions(level: RecordLevel, can: (action: Action) => boolean): ActionName[] {
   return NODE_ACTIONS[level].filter(({ action }) => can(action)).map(({ name }) => name);
 }

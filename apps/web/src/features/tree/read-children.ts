@@ -7,7 +7,7 @@ import type { ReadChildren } from './model/tree-store.ts';
 
 interface TreeScope {
   institutionId: number;
-  /** Where the reader's account belongs. */
+  /** True for the institution of the user's account. */
   isOwn: boolean;
 }
 
@@ -18,7 +18,7 @@ function requestChildren(
   const slice = { offset, limit, lean: 'true' } as const;
   const query = { institution_id: institutionId, ...slice };
   if (parent === undefined) {
-    // The preloaded request has no institution; every other request names it: an account may be moved.
+    // The preloaded request has no institution; all others name it, since an account may move to another one.
     const isEarly = isOwn && hasEarlyAnswer(urlOf(treeApi.roots.path, {}, slice));
     return callWithResponse(treeApi.roots, { query: isEarly ? slice : query });
   }
@@ -33,7 +33,7 @@ export function readChildrenOf(scope: TreeScope): ReadChildren {
   return async (...input) => {
     const { reply, response } = await requestChildren(scope, input);
     const lowerBound = input[1] + reply.length;
-    // A count taken a moment apart from the rows must not hide those that are there.
+    // The count is not taken with the rows, and a smaller one must not hide rows.
     return { nodes: reply, total: Math.max(lowerBound, Number(response.headers.get('x-total-count') ?? 0)) };
   };
 }

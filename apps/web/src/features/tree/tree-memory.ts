@@ -6,12 +6,12 @@ export interface TreeMemory {
   scroll: number;
   filter: string;
   width: number;
-  /** Put away to make room for the form and its scan. */
+  /** True when the tree is hidden to make room for the form and its scan. */
   hidden: boolean;
   active: ActiveRow | null;
 }
 
-/** The row that has the focus when the tree has it: by its record where that is known, else by its place. */
+/** The focused row of the tree, by its record if loaded, else by its position. */
 export interface ActiveRow {
   parent: number;
   position: number;
@@ -27,7 +27,7 @@ const FRESH: TreeMemory = {
   hidden: false,
   active: null,
 };
-/** More open records than anyone opens by hand: the rest is not worth reading again at every start. */
+/** Maximum of open records that are stored, since each is read again at every start. */
 const MAX_EXPANDED = 300;
 const WRITE_DELAY = 300;
 
@@ -38,7 +38,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.max(WIDTH.min, Math.min(WIDTH.max, width)));
 }
 
-/** Whatever an older version or another program left there must not break the tree. */
+/** Parses the stored state; invalid parts, such as those of an older version, become defaults. */
 export function parseMemory(text: string | null): TreeMemory {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -65,26 +65,26 @@ export function parseMemory(text: string | null): TreeMemory {
 
 export interface TreeMemoryStore extends Store<TreeMemory> {
   update: (change: Partial<TreeMemory>) => void;
-  /** Where the tree stood last. */
+  /** Last scroll position of the tree. */
   readonly scroll: number;
-  /** Kept without telling anyone: the tree itself has scrolled and needs no new rendering for it. */
+  /** Stores the scroll position without notifying subscribers, since the tree need not render. */
   keepScroll: (scroll: number) => void;
-  /** Writes what is not written yet: the page is about to go. */
+  /** Writes pending changes before the page closes. */
   flush: () => void;
 }
 
-/** One part of it, so that a change of another renders nothing. */
+/** One part of the state, so that a change of another part renders nothing. */
 export function useMemoryOf<Part>(memory: TreeMemoryStore, part: (memory: TreeMemory) => Part): Part {
   return useSyncExternalStore(memory.subscribe, () => part(memory.get()));
 }
 
-/** Per person, since a reading-room computer has several; written a moment after the last change. */
+/** State of the tree by person, since a computer may be shared; writes are debounced. */
 export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 'setItem'>): TreeMemoryStore {
   let stored: string | null = null;
   try {
     stored = storage.getItem(keyOf(userId));
   } catch {
-    // Closed storage: the state then lasts as long as the page.
+    // Without storage the state lasts as long as the page.
   }
   const store = createStore(parseMemory(stored));
   let { scroll } = store.get();
@@ -98,7 +98,7 @@ export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 's
         JSON.stringify({ ...memory, expanded: memory.expanded.slice(-MAX_EXPANDED) }),
       );
     } catch {
-      // As above, or full.
+      // The storage is missing or full.
     }
   };
   const writeSoon = () => {

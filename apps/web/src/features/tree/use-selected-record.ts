@@ -8,26 +8,26 @@ import { useTree } from './use-tree.ts';
 const MAX_WAIT = 3_000;
 
 /**
- * When nothing more urgent is being drawn. A form is drawn piece by piece, and from the start by every change of the tree
- * in the midst of it: a processor that is slow would show it only after all of them.
+ * Resolves when the browser is idle. A form renders in slices, and every change of the tree meanwhile restarts it,
+ * so that a slow processor would show it only after all of them.
  */
 function pageAtRest(): Promise<void> {
   return new Promise((go) => {
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback !== 'function') setTimeout(go, 0);
     else requestIdleCallback(() => go(), { timeout: MAX_WAIT });
   });
 }
 
 async function wayTo({ level, id }: RecordAddress): Promise<PlaceStep[] | undefined> {
-  // The form beside the tree reads the same: one call for both.
+  // The form beside the tree uses the same query, so both share one request.
   const { queryKey, queryFn } = recordQuery(level, id);
   const record = await queryClient.fetchQuery({ queryKey, queryFn });
   await pageAtRest();
   return record.isDeleted ? undefined : placeOf(record);
 }
 
-/** The record in the address, brought into the tree: everything above it is opened and read. */
+/** Reveals the record of the address in the tree: opens and reads all its ancestors. */
 export function useSelectedRecord() {
   const { store, memory } = useTree();
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
@@ -45,12 +45,12 @@ export function useSelectedRecord() {
       if (!way || !current) return;
       const isRevealed = await store.reveal(way);
       if (!isRevealed || !current) return;
-      // A new record will be below this one: its siblings are shown with it.
+      // A new record will be below this one, so its siblings are shown.
       if (!isStored) store.setExpanded([id], true);
       memory.update({ expanded: store.expandedIds() });
       setRevealed((times) => times + 1);
     };
-    // A record that cannot be read is the page's to report; the tree stays as it is.
+    // The page reports a record that cannot be read; the tree stays as it is.
     show().catch(() => undefined);
     return () => {
       current = false;

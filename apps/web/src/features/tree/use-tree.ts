@@ -16,10 +16,10 @@ interface Tree {
 
 type TreeUser = Pick<Parameters<typeof workingInstitutionOf>[0], 'id' | 'institutionId'>;
 
-/** Outlives every page, so that coming back finds the tree as it was left. */
+/** The tree outside the pages, so that it keeps its state between them. */
 let current: Tree | undefined;
 
-/** Any write to records may change counts, status and order: what is shown is read again, quietly. */
+/** Writes to records may change counts, status and order, so visible rows are read again without placeholders. */
 writeEvents.on(['records'], () => {
   current?.store.refresh();
   void queryClient.invalidateQueries({ queryKey: ['tree'] });
@@ -43,7 +43,7 @@ export function useTree(): Tree {
   return treeOf(useCurrentUser(), useWorkingInstitutionId());
 }
 
-/** Reads the first rows while the screen around them is still being drawn. */
+/** Reads the first rows while the page around them still renders. */
 export function startTree(user: Parameters<typeof workingInstitutionOf>[0]): void {
   treeOf(user, workingInstitutionOf(user)).store.want([{ parent: ROOT, page: 0 }]);
 }

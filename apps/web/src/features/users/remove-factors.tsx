@@ -10,7 +10,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { userQuery } from './user-queries.ts';
 
-/** For an administrator who helps a user without telephone and recovery codes. */
+/** Removal of second factors, for an administrator who helps a user without telephone and recovery codes. */
 export function RemoveFactors({ user }: { user: UserView }) {
   const { t } = useTranslation();
   const client = useQueryClient();

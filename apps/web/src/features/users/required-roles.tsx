@@ -12,7 +12,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './users.module.css';
 
-/** For administrators: which roles need a second factor. */
+/** Choice of the roles that need a second factor, for administrators. */
 export function RequiredRoles() {
   const { t } = useTranslation();
   const [roles, setRoles] = useState<readonly Role[] | null>(null);

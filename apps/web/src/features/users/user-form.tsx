@@ -22,7 +22,7 @@ interface Props {
   user?: UserView;
   onSaved: (user: UserView) => void;
   onPasswordChanged?: () => void;
-  /** Beside the fields that the reader may not change. */
+  /** Facts above the fields that the user may not change. */
   facts?: ReactNode;
   below?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function UserForm({ kind, heading, user, onSaved, onPasswordChanged, fact
   const { data: settings } = useQuery(settingsQuery);
   const [myRole = 'SUBEDITOR'] = me.roles as Role[];
   const isOwn = user?.id === me.id;
-  // Only administrators change administrators; the server says the same.
+  // Only administrators may change administrators; the server enforces it too.
   const isClosed = user?.roles.includes('ADMIN') === true && myRole !== 'ADMIN';
   const { account, password } = userFields(kind, myRole);
   const visibleFields = account.filter(
@@ -73,13 +73,13 @@ export function UserForm({ kind, heading, user, onSaved, onPasswordChanged, fact
         ? await call(usersApi.updateProfile, { body: { user: body } })
         : user
           ? await call(usersApi.update, { params: { id: user.id }, body: { user: body } })
-          : // A new body leaves out what is empty, and an unticked box is.
+          : // The body of a new entry leaves out empty values, such as an unticked box, so it is set here.
             await call(usersApi.create, { body: { user: { ...body, isActive: body.isActive === true } } });
     if (body.password) onPasswordChanged?.();
     return reply.user;
   }
 
-  /** Closing an account throws its owner out at once. */
+  /** Confirms the deactivation of an account, which ends its sessions at once. */
   async function mayProceed(form: Form): Promise<boolean> {
     if (!user?.isActive || !form.changed().has('isActive')) return true;
     return confirm({

@@ -9,7 +9,7 @@ export type UserSearch = ListSearch<UserSort>;
 export const readUserSearch = (search: Record<string, unknown>): UserSearch =>
   readListSearch(search, USER_SORTS);
 
-/** `institutionId` undefined: of every institution the reader may see. */
+/** Without `institutionId` the users of all institutions that the user may see. */
 export function usersQuery(search: UserSearch, institutionId?: number) {
   return queryOptions({
     queryKey: ['users', 'list', institutionId, search],
@@ -24,7 +24,7 @@ export function userQuery(id: number) {
     queryKey: ['users', 'one', id],
     queryFn: ({ signal }) => call(usersApi.read, { params: { id }, signal }),
     select: ({ user }) => user,
-    // A form is filled once; an old answer would put old text into it.
+    // A form is filled once, so it must not start from a cached response.
     staleTime: FRESH,
     gcTime: FRESH,
   });

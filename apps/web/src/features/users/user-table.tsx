@@ -17,7 +17,7 @@ interface Props {
   onSort: (key: UserSort, order: SortOrder) => void;
 }
 
-/** A supervisor's own entry is no link: the own account is changed on the profile page. */
+/** Name of a user; a supervisor's own name is not a link, since the profile page changes the own account. */
 function UserName({ user }: { user: UserView }) {
   const { t } = useTranslation();
   const { id, roles } = useCurrentUser();

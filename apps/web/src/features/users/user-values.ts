@@ -13,7 +13,7 @@ const NEW_PASSWORD = ['password', 'matchingPassword'];
 
 export type UserForm = 'create' | 'edit' | 'profile';
 
-/** Which fields a form shows, and which of them the reader may change. */
+/** Fields of a form by its kind, writable by the role of the user. */
 export function userFields(kind: UserForm, role: Role): { account: Field[]; password: Field[] } {
   const mayEdit = (field: Field) => maySet(role, field);
   const fieldsNamed = (names: readonly string[]) => FIELDS.filter((field) => names.includes(field.name));
@@ -32,7 +32,7 @@ export function userFields(kind: UserForm, role: Role): { account: Field[]; pass
   };
 }
 
-/** The institution as its widget shows it: by name, not by number. */
+/** Form values; the widget of the institution shows its name instead of the id. */
 export function userFormValues(fields: readonly Field[], user: Partial<UserView>) {
   const { institutionId, institutionName, ...rest } = user;
   return toFormValues(fields, {

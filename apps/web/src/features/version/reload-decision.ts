@@ -1,20 +1,20 @@
 interface VersionState {
-  /** The version this page was loaded with. */
+  /** Version of the loaded page. */
   loaded: string | undefined;
-  /** What the server says now; undefined when it did not say. */
+  /** Current version of the server; undefined when unknown. */
   served: string | undefined;
   hasUnsavedWork: boolean;
 }
 
 export type ReloadDecision = 'none' | 'wait' | 'reload';
 
-/** Compared by inequality, not by order: going back to an older version is a change too. */
+/** Decides by inequality, not by order, since a downgrade is a change too. */
 export function decideReload({ loaded, served, hasUnsavedWork }: VersionState): ReloadDecision {
   if (!loaded || !served || loaded === served) return 'none';
   return hasUnsavedWork ? 'wait' : 'reload';
 }
 
-/** An error page or the application itself must not pass for a version. */
+/** Parses a version; undefined for other text, such as an error page. */
 export function readVersion(text: string): string | undefined {
   const version = text.trim();
   return /^[\w.+-]{1,64}$/.test(version) ? version : undefined;

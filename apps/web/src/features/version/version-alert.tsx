@@ -9,7 +9,7 @@ import { decideReload } from './reload-decision.ts';
 import classes from './version-alert.module.css';
 import { checkVersion, learnVersion, POLL_INTERVAL, versions } from './version-watch.ts';
 
-/** Long enough to read the alert and to stop a reload by starting to type. */
+/** Milliseconds, enough to read the alert and to stop the reload by typing. */
 const RELOAD_DELAY = 10_000;
 
 export function VersionAlert() {
@@ -21,7 +21,7 @@ export function VersionAlert() {
   useEffect(() => {
     void learnVersion();
     const timer = setInterval(checkVersion, POLL_INTERVAL);
-    // The first page is no change of page: it has just been requested.
+    // The first page is not a navigation, so it does not reload.
     const stop = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
       if (pathChanged && fromLocation !== undefined) checkVersion();
     });

@@ -12,7 +12,7 @@ interface Versions {
 
 export const versions = createStore<Versions>({ loaded: undefined, served: undefined });
 
-/** The first is what this page runs; later ones tell of a newer one. */
+/** Stores a version; the first one is that of this page. */
 function note(text: string): void {
   const served = readVersion(text);
   if (!served) return;
@@ -20,13 +20,13 @@ function note(text: string): void {
   versions.set({ loaded: loaded ?? served, served });
 }
 
-/** Of the server that this page came from: its settings say it too, and those are asked for with the page. */
+/** Takes the version of the page from the settings, which are requested anyway. */
 export async function learnVersion(): Promise<void> {
   const settings = await queryClient.ensureQueryData(settingsQuery).catch(() => undefined);
   if (settings) note(settings.version);
 }
 
-/** A failure tells nothing. */
+/** Reads the current version of the server; failures are ignored. */
 export async function checkVersion(): Promise<void> {
   const response = await fetch('/VERSION.txt', { cache: 'no-store' }).catch(() => undefined);
   if (response?.ok) note(await response.text());

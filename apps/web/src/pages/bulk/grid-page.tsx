@@ -17,7 +17,7 @@ import NotFoundPage from '../errors/not-found-page.tsx';
 
 const route = getRouteApi('/member/grid/$level/$id');
 
-/** The highest level that lies below: only that one can lie directly below. */
+/** The highest level below the record, the only one that is certainly directly below. */
 function usualLevel({ statistics }: RecordView, level: RecordLevel): RecordLevel {
   const counts: Partial<Record<RecordLevel, number>> = {
     series: statistics.seriesCount,

@@ -12,7 +12,7 @@ export default function ForbiddenPage({ action }: { action: Action }) {
   const { t } = useTranslation();
   const { roles } = useCurrentUser();
   const { data: settings } = useQuery(settingsQuery);
-  // The manager of an institution has no superior in it to ask.
+  // The manager of an institution has no superior there to contact.
   const isHead = roles.includes('SUPERVISOR') || roles.includes('ADMIN');
   return (
     <Page width="form">

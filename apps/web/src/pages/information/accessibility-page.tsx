@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 
-/** What the act asks for by day. Change them with the text: a declaration is looked through once a year at least. */
+/** Dates required by the act. They change with the text, which is reviewed at least once a year. */
 const DAYS = {
   published: '2026-11-15',
   updated: '2026-11-15',
@@ -23,11 +23,11 @@ function Day({ of }: { of: keyof typeof DAYS }) {
   return <time dateTime={DAYS[of]}>{formatDate(`${DAYS[of]}T12:00:00`)}</time>;
 }
 
-/** In the form that the Polish act on digital accessibility asks for: the ids are its own, machines read them. */
+/** Declaration in the form of the Polish act on digital accessibility, which prescribes the ids for machines. */
 export default function AccessibilityPage() {
   const { t } = useTranslation();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  // Without whom to write to it is no declaration.
+  // A declaration is invalid without a contact.
   if (!settings)
     return (
       <Page width="form">

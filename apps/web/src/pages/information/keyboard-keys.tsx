@@ -58,7 +58,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
   },
 ];
 
-/** Every key there is, by where it works. */
+/** All shortcuts, grouped by the place where they work. */
 export function KeyboardKeys() {
   const { t } = useTranslation();
   return PARTS.map(({ title, keys }) => (

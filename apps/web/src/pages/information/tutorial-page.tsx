@@ -12,7 +12,7 @@ import tree from './tutorial/tree.webp';
 const STEPS = ['signIn', 'tree', 'record', 'drafts', 'files', 'publish', 'trash', 'help'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Pictures of the program itself, 1280 by 760. */
+/** Screenshots of the program, 1280 by 760 pixels. */
 const PICTURES: Partial<Record<Step, string>> = { tree, record, trash, help };
 
 export default function TutorialPage() {

@@ -1,7 +1,7 @@
 import { latePart } from '../../ui/feedback/late-part.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 
-/** Loads with the tab that has files, not with the form. */
+/** Field of files, which loads with its tab, not with the form. */
 export const FilesField = latePart(
   () => import('../../features/files/components/files-widget.tsx'),
   <Loading rows={2} />,

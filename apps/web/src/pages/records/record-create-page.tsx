@@ -25,7 +25,7 @@ function NewFilesField(props: FilesWidgetProps) {
 
 const FIXED_SLOTS: EditorSlots = { newFilesWidget: NewFilesField, onCreated: uploadPending };
 
-/** `/units/create?parentId=7&parentLevel=series`: a new record in its place, with the files that are dropped on it. */
+/** `/units/create?parentId=7&parentLevel=series`: a new record below its parent, with the files dropped on it. */
 export default function RecordCreatePage({ level }: { level: RecordLevel }) {
   const { parentId, parentLevel }: { parentId?: number; parentLevel?: string } = useSearch({ strict: false });
   const hasChosenFiles = useStore(pendingFiles).length > 0;

@@ -13,7 +13,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 /** The code is good once, and an effect may run twice. */
 let coming: Promise<ProviderReturn | null> | null = null;
 
-/** Where the provider sends people back to. What it put into the address leaves it at once. */
+/** Return page of the identity provider; its parameters are removed from the address at once. */
 export default function SingleSignOnPage() {
   const { t } = useTranslation();
   const router = useRouter();

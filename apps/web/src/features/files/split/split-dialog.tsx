@@ -184,7 +184,7 @@ export default function SplitDialog(props: Props) {
       onClose={() => void close()}
       size="xl"
       closeOnClickOutside={false}
-      // The question is a window of its own: Escape there must not ask once more.
+      // Escape in the confirmation, a dialog of its own, must not open a second one.
       closeOnEscape={!isAsking}
       title={t(isOfUnit ? 'files.split.title' : 'files.split.titlePages')}
       footer={

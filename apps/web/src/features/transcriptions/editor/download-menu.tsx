@@ -16,7 +16,7 @@ interface Props {
   dirty: boolean;
 }
 
-/** Downloads the stored text: unsaved text would exist on this computer alone. */
+/** Downloads of the stored text, without unsaved changes. */
 export function DownloadMenu({ fileId, kind, dirty }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,20 +1,20 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextPlace } from '../../../domain/files/file-windows.ts';
 
-/** What both editors are given: one keeps pages, the other cues; here it is one text. */
+/** Props of both editors; the text is one string, which they split into pages or cues. */
 export interface EditorProps {
   file: FileView;
   text: string;
   language: string | null;
   readOnly: boolean;
-  /** A person vouches for the text. */
+  /** True when a person has checked the text. */
   isChecked: boolean;
   onChange: (text: string) => void;
-  /** Why the text cannot be saved as it is; undefined when it can. */
+  /** Reports why the text cannot be saved; undefined when it can. */
   onFault: (fault: string | undefined) => void;
-  /** The place it opens at; the beginning unless a page was requested. */
+  /** Initial position; by default the beginning. */
   place?: TextPlace;
-  /** Whether the search is open; it closes itself. */
+  /** Whether the search is open; the editor closes it with `onFindClose`. */
   finding: boolean;
   onFindClose: () => void;
 }

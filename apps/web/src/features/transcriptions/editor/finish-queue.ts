@@ -4,7 +4,7 @@ import type { Review } from '../../../domain/files/file-windows.ts';
 import { finishRecords } from '../../../domain/records/finish-window.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 
-/** The records whose files these are. */
+/** Ids of the records of these files, unique. */
 function recordsOf({ earlier, files }: Review): number[] {
   const ids = [...earlier, ...files].flatMap(({ parentId, parentLevel }) =>
     parentId !== null && parentLevel !== null && isRecordLevel(parentLevel) ? [parentId] : [],
@@ -17,7 +17,7 @@ export function mayFinishQueue(review: Review): boolean {
   return length > 0 && length <= CHOSEN_MAX;
 }
 
-/** What comes after the last text: the records that were read are made ready and published. */
+/** Offers to finish and publish the records after the last text of the queue. */
 export async function finishQueue(review: Review, t: Translate): Promise<void> {
   const ids = recordsOf(review);
   const name = t('review.records', { count: ids.length });

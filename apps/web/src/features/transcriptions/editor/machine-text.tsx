@@ -8,7 +8,7 @@ interface Props {
   onRestore?: () => void;
 }
 
-/** The machine's own reading, which no correction touches. */
+/** The original machine text, unaffected by corrections. */
 export function MachineText({ text, onRestore }: Props) {
   const { t } = useTranslation();
   async function restore() {

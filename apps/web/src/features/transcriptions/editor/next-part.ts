@@ -6,19 +6,19 @@ import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 
-/** The texts that were not opened yet; without a scope all of them are in the first part. */
+/** Texts that were not opened yet; a review without a scope has all its texts in the first part. */
 async function readUnopened({ scope, files }: Review) {
   return scope && queryClient.fetchQuery(reviewQuery({ ...scope, after: files.at(-1)?.id }));
 }
 
-/** The first part of the texts that still wait, and their number. */
+/** First part of the unchecked texts, and their number. */
 async function readSkipped({ scope, files, checked }: Review): Promise<Pick<Review, 'files' | 'total'>> {
   if (scope) return queryClient.fetchQuery(reviewQuery(scope));
   const rest = files.filter(({ id }) => !checked.includes(id));
   return { files: rest, total: rest.length };
 }
 
-/** What comes after the last text of a part: further texts, then those that were passed over, where the person goes back. */
+/** The next part of a review: further texts, then, after a confirmation, the skipped ones. */
 export async function nextPart(review: Review, t: Translate): Promise<Review | 'done' | 'left' | 'failed'> {
   const { files, offset } = review;
   const earlier = [...review.earlier, ...files];

@@ -19,27 +19,27 @@ import { neighboursIn, useNeighbours } from './use-neighbours.ts';
 interface Props {
   file: FileView;
   place?: TextPlace;
-  /** Texts to be checked, in their order; else the files of the same record are the neighbours. */
+  /** Texts to check in order; without it the neighbours are the files of the same record. */
   review?: Review;
-  /** To the text of another file; with a review where it has changed. */
+  /** Opens the text of another file, with a review if it has changed. */
   onTurn: (file: FileView, review?: Review) => void;
   onClose: () => void;
 }
 
-/** The window is changed for another when a text has come and at every turn to another file; this outlives them all. */
+/** Stays mounted while the inner dialog is replaced on loading and for other files, so that it can return the focus. */
 export default function TextDialog(props: Props) {
   useReturnFocus();
   return <TextOfFile key={props.file.id} {...props} />;
 }
 
-/** A file without a text opens empty: what a machine cannot read, a person can type. */
+/** The text of a file; without one the editor opens empty, so that a person can type it. */
 function TextOfFile({ file, place, review, onTurn, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
   const siblings = useNeighbours(file);
   const neighbours = review ? neighboursIn(review.files, file) : siblings;
   const isNew = error instanceof ApiError && error.status === 404;
-  // Editing begins on what is stored now, not on what a preview read a while ago.
+  // Editing starts from a new read, not from the cache of a preview.
   if (isNew || (data && isFetchedAfterMount)) {
     const loaded: TranscriptionView | null = isNew ? null : (data ?? null);
     const kind: TextKind = loaded?.kind ?? (isPlayed(file.mimeType) ? 'stt' : 'ocr');

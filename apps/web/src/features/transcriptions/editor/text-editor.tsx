@@ -34,7 +34,7 @@ interface Props {
   kind: TextKind;
   loaded: TranscriptionView | null;
   place?: TextPlace;
-  /** Present while texts are checked one after another. */
+  /** Texts to check in order; missing for a single text. */
   review?: Review;
   neighbours: Neighbours;
   onTurn: (file: FileView, review?: Review) => void;
@@ -55,9 +55,9 @@ export function TextEditor(props: Props) {
   const { text, saving, stored, copy } = editing;
   const [showsMachine, setShowsMachine] = useState(false);
   const [finding, setFinding] = useState(place?.word !== undefined);
-  /** A sentence while the text cannot be saved. */
+  /** Reason why the text cannot be saved. */
   const [fault, setFault] = useState<string>();
-  // A time that cannot be read is not in the text yet, and would be lost all the same.
+  // An invalid time is not in the text yet, but leaving would lose it too.
   const dirty = editing.dirty || fault !== undefined;
   const readOnly = !can('transcription.write');
   const mayFinish = review !== undefined && can('record.bulk') && mayFinishQueue(review);
@@ -65,7 +65,7 @@ export function TextEditor(props: Props) {
   const hasNext = review ? at < review.total : neighbours.next !== undefined;
   const isGoingOn = useRef(false);
   const { language = null, machineText = null, origin = null, isCorrected = false } = stored ?? {};
-  // What a person has corrected needs no doubt, and what another program read cannot be sent again.
+  // Corrected text is not doubted, and imported text cannot be recognized again.
   const other = useMemo(
     () =>
       kind === 'ocr' && machineText !== null && !isCorrected && origin === null
@@ -75,7 +75,7 @@ export function TextEditor(props: Props) {
   );
   useUnsavedGuard(dirty, { body: t('textEditor.unsaved.body') });
 
-  /** False when the editor stays with unsaved text. */
+  /** Confirms leaving with unsaved text; false keeps the editor open. */
   async function mayLeave(): Promise<boolean> {
     const leave =
       !dirty ||

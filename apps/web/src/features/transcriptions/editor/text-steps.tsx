@@ -16,7 +16,7 @@ interface Props {
   onPast?: () => void;
 }
 
-/** To the text of the file before and after. */
+/** Buttons to the texts of the previous and the next file. */
 export function TextSteps({ neighbours, onTurn, onPast }: Props) {
   const { t } = useTranslation();
   if (!neighbours.previous && !neighbours.next && !onPast) return null;

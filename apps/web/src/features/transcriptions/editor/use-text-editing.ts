@@ -27,13 +27,13 @@ function useTextCopy(fileId: number, text: string, dirty: boolean) {
 
 const SAVED = { ocr: 'ocrSaved', stt: 'transcriptionSaved' } as const;
 
-/** One text being corrected: what is stored, what is typed, and the way from one to the other. */
+/** State of one text: the stored version, the typed text and saving. */
 export function useTextEditing(fileId: number, kind: TextKind, loaded: TranscriptionView | null) {
   const { t } = useTranslation();
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(loaded?.transcription ?? '');
   const [saving, setSaving] = useState(false);
-  /** Grows when the text is replaced from outside the fields, which then start over. */
+  /** Incremented when the text is replaced from outside the fields, which then remount. */
   const [revision, setRevision] = useState(0);
   const latest = useRef(text);
   latest.current = text;
@@ -62,7 +62,7 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
       await copy.forget();
       refreshFiles();
       notify.clearError();
-      // The next text on the screen says it.
+      // After an approval the next text appears, so no notice is needed.
       if (!isApproval) notify.success(t(SAVED[kind]));
       return true;
     } catch (error) {
@@ -86,7 +86,7 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
     return false;
   }
 
-  /** An approval marks the text as checked too. */
+  /** Saves the text; an approval also marks it as checked. */
   async function save(isApproval = false): Promise<boolean> {
     if (saving) return false;
     setSaving(true);

@@ -11,12 +11,12 @@ interface Props {
   find: Find;
   readOnly: boolean;
   canUndo?: boolean;
-  /** Left out where the view has a button of its own for it. */
+  /** Undoes a replacement; missing when the view has its own button. */
   onUndo?: () => void;
   onClose: () => void;
 }
 
-/** Escape closes this bar alone, not the window around it. */
+/** Escape closes only this bar, not the dialog around it. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': true };
 
 export function FindBar({ find, readOnly, canUndo, onUndo, onClose }: Props) {

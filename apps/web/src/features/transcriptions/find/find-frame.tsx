@@ -5,7 +5,7 @@ import type { ReplaceHistory } from './use-replace-history.ts';
 
 interface Props {
   className: string | undefined;
-  /** Whether the bar is shown; replacements can be undone after it was closed. */
+  /** Whether the bar is shown; the undo of replacements works without it. */
   open: boolean;
   find: Find;
   history: ReplaceHistory;
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around a text in one field: the bar of the search above it, and the shortcut that undoes a replacement. */
+/** Frame of a text field with the search bar above and the shortcut that undoes a replacement. */
 export function FindFrame({ className, open, find, history, readOnly, onClose, children }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of a button of the search

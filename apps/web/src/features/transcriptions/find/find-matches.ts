@@ -36,14 +36,14 @@ export function matchFrom(matches: readonly Match[], { part, offset }: Place): n
   return next === -1 ? Math.min(0, matches.length - 1) : next;
 }
 
-/** The parts that change, by their number. What is put in is never searched again. */
+/** The changed parts by their index; replacements are not searched again. */
 export function replaceMatches(
   parts: readonly string[],
   matches: readonly Match[],
   replacement: string,
 ): Map<number, string> {
   const changed = new Map<number, string>();
-  // From the end, so that the places before stay true.
+  // From the end, so that earlier offsets stay valid.
   for (const { part, start, end } of matches.toReversed()) {
     const text = changed.get(part) ?? parts[part] ?? '';
     changed.set(part, text.slice(0, start) + replacement + text.slice(end));

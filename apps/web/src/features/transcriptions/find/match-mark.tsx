@@ -9,11 +9,11 @@ interface Props {
   end: number;
 }
 
-/** Frames a place in a field, which shows its own selection only while it has the focus; that stays in the search. */
+/** Frames a match, since a field shows its selection only with the focus, which stays in the search. */
 export function MatchMark({ area, text, start, end }: Props) {
   const mark = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight whenever the place or the text is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the mark when the place or the text changes
   useLayoutEffect(() => {
     if (area.current && mark.current) bringIntoSight(area.current, mark.current);
   }, [area, text, start, end]);

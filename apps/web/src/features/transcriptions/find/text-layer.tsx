@@ -9,7 +9,7 @@ interface Props {
 
 const COPIED = ['font', 'letterSpacing', 'padding', 'border', 'tabSize'] as const;
 
-/** Its lines break where they do in the field, which may have a scroll bar. */
+/** Gives the layer the width of the field without its scroll bar, so that lines break at the same places. */
 function layOver(field: HTMLTextAreaElement, layer: HTMLElement) {
   const look = getComputedStyle(field);
   for (const name of COPIED) layer.style[name] = look[name];
@@ -17,11 +17,11 @@ function layOver(field: HTMLTextAreaElement, layer: HTMLElement) {
   layer.style.width = `${field.clientWidth + 2 * field.clientLeft}px`;
 }
 
-/** A field cannot mark its own words: the same text is laid over it, unseen but for the marks. */
+/** The same text over the field, invisible except for the marks, since a field cannot mark words. */
 export function TextLayer({ area, children }: Props) {
   const layer = useRef<HTMLDivElement>(null);
 
-  // After every render: the text, and with it the scroll bar, may be another.
+  // Runs after every render, since the text and with it the scroll bar may change.
   useLayoutEffect(() => {
     const [field, over] = [area.current, layer.current];
     if (!field || !over) return;
@@ -54,7 +54,7 @@ export function bringIntoSight(field: HTMLTextAreaElement, mark: HTMLElement): v
   if (!isSeen) field.scrollTop = top - field.clientHeight / 3;
 }
 
-/** Chooses a part of the text. A browser scrolls to what is typed, not to what a program has chosen. */
+/** Selects a part of the text and scrolls to it, which browsers do only for typing. */
 export function selectInSight(field: HTMLTextAreaElement, { start, end }: { start: number; end: number }) {
   field.focus();
   field.setSelectionRange(start, end);

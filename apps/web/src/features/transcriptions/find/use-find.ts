@@ -3,13 +3,13 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { findMatches, type Match, matchFrom, type Place, replaceMatches } from './find-matches.ts';
 
 export interface Findable {
-  /** What is searched: pages, cues, or the text as one. */
+  /** Searched texts: pages, cues, or the whole text. */
   parts: readonly string[];
-  /** Brings a part into sight. */
+  /** Scrolls to a part. */
   show: (part: number) => void;
-  /** Puts in other parts, as one step that can be undone. */
+  /** Replaces parts in one step that can be undone. */
   change: (parts: ReadonlyMap<number, string>) => void;
-  /** What is looked for from the start, and from which part on. */
+  /** Initial search term and the part where the search starts. */
   first?: { wanted: string; part: number };
 }
 
@@ -20,7 +20,7 @@ export function useFind(open: boolean, { parts, show, change, first }: Findable)
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [place, setPlace] = useState<Place>({ part: first?.part ?? 0, offset: 0 });
-  /** The last thing that was replaced, until something else is looked for. */
+  /** Message of the last replacement, cleared by the next search. */
   const [said, setSaid] = useState('');
   const matches = useMemo(
     () => (open ? findMatches(parts, wanted, matchCase) : []),
@@ -36,7 +36,7 @@ export function useFind(open: boolean, { parts, show, change, first }: Findable)
     if (part !== undefined && start !== undefined) showMatch(part);
   }, [part, start]);
 
-  /** Another search goes on from the place that was found last. */
+  /** Keeps the current match as the start of the next search. */
   function stay() {
     if (match) setPlace({ part: match.part, offset: match.start });
     setSaid('');
@@ -59,7 +59,7 @@ export function useFind(open: boolean, { parts, show, change, first }: Findable)
     replacement,
     matchCase,
     total: matches.length,
-    /** From 1; 0 when nothing is found. */
+    /** Number of the current match, from 1; 0 without matches. */
     current: at + 1,
     match,
     said,

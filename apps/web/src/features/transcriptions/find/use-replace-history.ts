@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 
-const REMEMBERED = 50;
+const MAX_STEPS = 50;
 
 /**
- * A way back from replacing. A field forgets how to undo once its text is set from outside, so that its own shortcut
+ * Undo of replacements. A field loses its own undo when its text is set from outside, so the shortcut
  * undoes a replacement as long as nothing was typed after it.
  */
 export function useReplaceHistory(text: string, onChange: (text: string) => void) {
@@ -21,7 +21,7 @@ export function useReplaceHistory(text: string, onChange: (text: string) => void
     canUndo,
     undo,
     change(after: string) {
-      setPast([...past, { before: text, after }].slice(-REMEMBERED));
+      setPast([...past, { before: text, after }].slice(-MAX_STEPS));
       onChange(after);
     },
     onKey(event: KeyboardEvent) {

@@ -23,7 +23,7 @@ const UNSURE_ID = 'ocr-unsure';
 const isWithin = ({ x: left, y: top, w, h }: PageMark, x: number, y: number) =>
   x >= left && x <= left + w && y >= top && y <= top + h;
 
-/** The scan at the left, the text of the same page at the right; under one another on a narrow screen. */
+/** The scan at the left and the text of the same page at the right; stacked on narrow screens. */
 export function OcrEditor(props: EditorProps) {
   const { file, text, language, readOnly, isChecked, onChange, place, finding } = props;
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function OcrEditor(props: EditorProps) {
   const [line, setLine] = useState<Range>();
   const marks = useWordMarks(words, pageText, finding ? match : line);
 
-  /** The line of the caret is marked on the scan. */
+  /** Marks the line of the caret on the scan. */
   function followCaret({ selectionStart }: HTMLTextAreaElement) {
     const start = pageText.lastIndexOf('\n', selectionStart - 1) + 1;
     const end = pageText.indexOf('\n', selectionStart);
@@ -63,7 +63,7 @@ export function OcrEditor(props: EditorProps) {
     followCaret(area.current);
   }
 
-  /** A click on a word of the scan moves the caret to it. */
+  /** Moves the caret to the clicked word of the scan. */
   function toWord({ x, y }: PagePoint) {
     const box = words?.find((word) => isWithin(word, x, y));
     const range = box && words && wordOfBox(pageText, box, words);
@@ -133,7 +133,7 @@ export function OcrEditor(props: EditorProps) {
               lang={textLanguageOf(language)}
               spellCheck
               readOnly={readOnly}
-              // Given as properties, Mantine takes the one away and sets the other on the wrapper.
+              // As properties, Mantine removes the one and sets the other on the wrapper.
               attributes={{
                 input: { dir: 'auto', 'aria-describedby': unsure.length > 0 ? UNSURE_ID : undefined },
               }}

@@ -7,7 +7,7 @@ export function pagesOf(text: string, filePages: number): string[] {
   return pages;
 }
 
-/** The whole text with several pages, counted from 0, replaced. A break that comes with new words makes no page. */
+/** The whole text with some pages, counted from 0, replaced. Page breaks in new text are removed. */
 export function withPages(pages: readonly string[], changed: ReadonlyMap<number, string>): string {
   return pages.map((old, i) => changed.get(i)?.replaceAll(PAGE_BREAK, '') ?? old).join(PAGE_BREAK);
 }

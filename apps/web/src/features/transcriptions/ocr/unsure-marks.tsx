@@ -31,7 +31,7 @@ interface LegendProps extends Omit<MarksProps, 'text'> {
   onMove: (word: Range) => void;
 }
 
-/** How many words are underlined and why, and the way from one to the next. */
+/** Number of underlined words with an explanation, and buttons between them. */
 export function UnsureLegend({ id, area, words, onMove }: LegendProps) {
   const { t } = useTranslation();
 

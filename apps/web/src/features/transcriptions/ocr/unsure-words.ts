@@ -8,7 +8,7 @@ export interface Range {
 
 const NONE: readonly Range[] = [];
 
-/** Where the words stand that the engine was unsure of and that are as it read them. */
+/** Ranges of words that the engine was unsure of and that are not corrected. */
 export function unsureWords(boxes: readonly PageWord[], text: string): readonly Range[] {
   if (!boxes.some(({ isUnsure }) => isUnsure)) return NONE;
   const words = [...text.matchAll(/\S+/g)];

@@ -18,7 +18,7 @@ export function usePageWords(
     queryKey: ['transcription', fileId, 'words', page],
     queryFn: ({ signal }) => call(transcriptionsApi.words, { params: { fileId }, query: { page }, signal }),
     enabled: hasText,
-    // A text that is typed now has no words yet.
+    // A typed text has no words, so a failure is final.
     retry: false,
   });
   return data;

@@ -3,10 +3,10 @@ import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.t
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { type Answers, wronglyAnswered } from './questions.ts';
 
-/** What is said of one file. */
+/** Answers for one file. */
 export interface FileAnswers {
   answers: Answers;
-  /** Speech only: the value of the select. */
+  /** Value of the language select, for speech only. */
   language?: string | undefined;
 }
 
@@ -19,14 +19,14 @@ export type Refusal =
 export interface Judged {
   file: FileView;
   answers: FileAnswers;
-  /** Pages or seconds; null while the program does not know how long the file is. */
+  /** Pages or seconds; null until the length of the file is known. */
   cost: number | null;
   refusal?: Refusal;
 }
 
 export interface Quota {
   remaining: number;
-  /** `YYYY-MM-DD`; the last day it can be used. */
+  /** Last day of use, `YYYY-MM-DD`. */
   deadline: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Circumstances {
   today: string;
 }
 
-/** A picture is one page; the length of a recording is known once the server has looked inside. */
+/** Pages or seconds of a file. A picture is one page; the server measures the length of recordings. */
 export function costOf(kind: TextKind, file: FileView): number | null {
   if (kind === 'ocr') return file.pages ?? (file.mimeType.startsWith('image/') ? 1 : null);
   return file.duration === null ? null : Math.ceil(file.duration);
@@ -54,7 +54,7 @@ function refusalOf(kind: TextKind, { answers, language }: FileAnswers, languages
   return undefined;
 }
 
-/** In the order of the files: those beyond the quota are reported before they are sent. */
+/** Judges files in their order against the quota before they are sent. */
 export function judgeFiles(
   files: readonly { file: FileView; answers: FileAnswers }[],
   { kind, quota, languages, today }: Circumstances,

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { offeredLanguages } from './questions.ts';
 
-/** `fileId` is of the record whose languages are proposed. */
+/** `fileId` is a file of the record whose languages are proposed. */
 export function languagesQuery(fileId?: number) {
   return queryOptions({
     queryKey: ['speech-languages', fileId],
@@ -16,19 +16,19 @@ export function languagesQuery(fileId?: number) {
   });
 }
 
-/** Each recording in the language of its own record. */
+/** Option that gives each recording the language of its record. */
 export const LANGUAGE_OF_EACH = 'record';
 
 interface Props {
   languages: readonly SpeechLanguage[];
-  /** The files are of several records. */
+  /** True for files of several records. */
   isMixed: boolean;
   value: string | undefined;
   missing: boolean;
   onChange: (value: string) => void;
 }
 
-/** Those an engine speaks; Polish and English always, with what is missing for them. */
+/** Choice of the language of speech; Polish and English are always offered, with a reason when unavailable. */
 export function LanguageField({ languages, isMixed, value, missing, onChange }: Props) {
   const { t } = useTranslation();
   const isProposed = languages.some((one) => one.isOfRecord && String(one.value) === value);

@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { editorTexts } from '../../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 
-/** What is said of the same languages for several records: one that is not read for one of them is not read. */
+/** Languages of several records together; one that some record cannot have recognized counts as not recognized. */
 export function joinOcrLanguages(lists: readonly (readonly OcrLanguage[])[]): OcrLanguage[] {
   return [...Map.groupBy(lists.flat(), ({ id }) => id).values()].flatMap((same) => {
     const [first] = same;
@@ -18,7 +18,7 @@ export function joinOcrLanguages(lists: readonly (readonly OcrLanguage[])[]): Oc
   });
 }
 
-/** `fileId` is of the record whose languages are read without a choice. */
+/** `fileId` is a file of the record whose languages are the default. */
 export function ocrLanguagesQuery(fileId?: number) {
   return queryOptions({
     queryKey: ['ocr-languages', fileId],
@@ -31,13 +31,13 @@ const nameOf = ({ id }: OcrLanguage) => valueName(editorTexts, 'languages', id) 
 
 interface Props {
   languages: readonly OcrLanguage[];
-  /** The files are of several records. */
+  /** True for files of several records. */
   isMixed: boolean;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The languages of the record, unless another one is chosen. Those of them that are not read are named. */
+/** Choice of the OCR language; the default are the record's languages, with a warning for unsupported ones. */
 export function OcrLanguageField({ languages, isMixed, value, onChange }: Props) {
   const { t } = useTranslation();
   const ofRecord = languages.filter(({ isReadOfRecord }) => isReadOfRecord);

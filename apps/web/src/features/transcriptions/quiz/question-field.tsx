@@ -9,12 +9,12 @@ import classes from './quiz.module.css';
 interface Props {
   question: Question;
   answer: Answer | undefined;
-  /** A step was left with this one open. */
+  /** True after an attempt to continue without an answer. */
   missing: boolean;
   onAnswer: (value: Answer) => void;
 }
 
-/** A question with its answers in a row; a wrong one says at once what can be done. */
+/** A question with its answers in a row; a wrong answer shows advice at once. */
 export function QuestionField({ question, answer, missing, onAnswer }: Props) {
   const { t } = useTranslation();
   const name = useId();

@@ -3,7 +3,7 @@ import { SENDABLE_BYTES, type TextKind } from '@regest/contract/values/file-type
 import { OCR_QUIZ, SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 
 export type Answer = boolean | string;
-/** By the question's id; what is not answered is not there. */
+/** Answers by the id of the question; open questions are missing. */
 export type Answers = Readonly<Record<string, Answer | undefined>>;
 
 export interface Question {
@@ -37,7 +37,7 @@ export interface QuizFile {
   contentLength: number;
 }
 
-/** What the program can see for itself; the person confirms it. */
+/** Answers that the program derives from the file, for the person to confirm. */
 export function knownAnswers(kind: TextKind, file: QuizFile): Answers {
   return {
     sizeExceeded: file.contentLength > SENDABLE_BYTES[kind],
@@ -64,18 +64,18 @@ export function wronglyAnswered(kind: TextKind, answers: Answers): Question[] {
   });
 }
 
-/** Speech alone has a language, and a file that will be refused for another reason needs none. */
+/** Whether the language is needed: for speech only, and not for a file that is refused anyway. */
 export function asksLanguage(kind: TextKind, answers: Answers): boolean {
   return kind === 'stt' && wronglyAnswered(kind, answers).length === 0;
 }
 
-/** Of the answers for one file those that may hold for another: size and format are each file's own. */
+/** Answers that can be reused for other files; size and format belong to each file. */
 export function sharedAnswers(kind: TextKind, answers: Answers): Answers {
   const shared = QUESTIONS[kind].questions.filter((question) => !isKnown(question));
   return Object.fromEntries(shared.map(({ id }) => [id, answers[id]]));
 }
 
-/** Those an engine speaks. Polish and English have numbers for values; they are offered always, with what is missing. */
+/** Available languages, and always Polish and English, the two with numeric values. */
 export function offeredLanguages(languages: readonly SpeechLanguage[]): SpeechLanguage[] {
   return languages.filter(({ available, value }) => available || typeof value === 'number');
 }

@@ -32,7 +32,7 @@ function reasonOf(refusal: Refusal, kind: TextKind, quota: Quota, t: Translate):
   }
 }
 
-/** What will be sent and what not, why, and what it takes from the quota. */
+/** Accepted and refused files with reasons, and their cost in quota. */
 export function QuizSummary({ kind, judged, quota, institutionId }: Props) {
   const { t } = useTranslation();
   const accepted = judged.filter(({ refusal }) => !refusal);

@@ -26,8 +26,8 @@ import { useQuiz } from './use-quiz.ts';
 const TITLES = { ocr: 'questions.ocr.title', stt: 'questions.speech.title' } as const;
 const LIMITS = { ocr: 'ocr.limits', stt: 'transcription.limits' } as const;
 const NO_FILE = 0;
-/** Records whose languages are looked up for a batch. */
-const LOOKED_AT = 20;
+/** Records of a batch whose languages are read. */
+const MAX_RECORDS = 20;
 
 interface Props {
   kind: TextKind;
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Questions, one step for each file, then what passes them is sent. */
+/** Questions before sending, one step for each file; the accepted files are sent. */
 export default function SendDialog({ kind, files, onClose }: Props) {
   const { t } = useTranslation();
   const languages = useQuery({ ...languagesQuery(files[0]?.id), enabled: kind === 'stt' });
@@ -43,7 +43,7 @@ export default function SendDialog({ kind, files, onClose }: Props) {
   const isMixed = ofRecords.length > 1;
   const ocrLanguages = useQueries({
     queries: ofRecords
-      .slice(0, LOOKED_AT)
+      .slice(0, MAX_RECORDS)
       .map((fileId) => ({ ...ocrLanguagesQuery(fileId), enabled: kind === 'ocr' })),
     combine: (results) => joinOcrLanguages(results.flatMap(({ data }) => (data ? [data] : []))),
   });
@@ -65,7 +65,7 @@ export default function SendDialog({ kind, files, onClose }: Props) {
       : [];
   const accepted = judged.filter(({ refusal }) => !refusal);
 
-  // The next question takes the place of the last one: reading begins at its head.
+  // The next step replaces the content, so the focus goes to its beginning.
   useEffect(() => {
     if (quiz.step > 0) body.current?.focus();
   }, [quiz.step]);

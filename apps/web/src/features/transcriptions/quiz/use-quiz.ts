@@ -27,7 +27,7 @@ export function useQuiz(kind: TextKind, files: readonly FileView[], proposed?: s
     setAttempted(false);
   }
 
-  /** Answers false when something is still open. */
+  /** Returns false when a question is still open. */
   function next(): boolean {
     if (!isComplete(current)) {
       setAttempted(true);

@@ -7,11 +7,11 @@ import { policyQuery } from './quota-query.ts';
 
 interface Props {
   institutionId: number;
-  /** False where the page says it already. */
+  /** False when the page already shows the contact. */
   withContact?: boolean;
 }
 
-/** The rule of 75 per cent with the institution's own figure, and whom to ask for more. */
+/** The 75 % rule with the institution's figure, and the contact for a larger quota. */
 export function PolicyNote({ institutionId, withContact = true }: Props) {
   const { t } = useTranslation();
   const can = useCan();

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { Quota } from '../quiz/judge-files.ts';
 
-/** What is left of both quotas, in pages and in seconds. */
+/** The rest of both quotas, in pages and in seconds. */
 export function quotaQuery(institutionId: number) {
   return queryOptions({
     queryKey: ['quota', institutionId],
@@ -33,7 +33,7 @@ export function policyQuery(institutionId: number) {
   });
 }
 
-/** After anything was sent, finished or given back. */
+/** Reads the quota again after files are sent, finished or refunded. */
 export function refreshQuota() {
   queryClient.invalidateQueries({ queryKey: ['quota'] });
   queryClient.invalidateQueries({ queryKey: ['session', 'institution'] });

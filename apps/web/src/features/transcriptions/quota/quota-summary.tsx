@@ -12,7 +12,7 @@ interface Props {
   withContact?: boolean;
 }
 
-/** What is left of both quotas, until when, and the rule that comes with them. */
+/** The rest of both quotas, their deadline and rule. */
 export function QuotaSummary({ institutionId, withContact }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(quotaQuery(institutionId));

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { followWrites } from '../../../api/follow-writes.ts';
 
-/** As many as one page holds; when they are decided the next ones are read. */
+/** One page of contributions; the next ones are read when these are decided. */
 export const contributionsQuery = (institutionId: number, state: ContributionState) =>
   queryOptions({
     queryKey: ['desk', 'contributions', institutionId, state],
@@ -16,7 +16,7 @@ export const contributionsQuery = (institutionId: number, state: ContributionSta
     staleTime: 0,
   });
 
-/** The figures of the desk are below the same key. */
+/** The key `desk` also covers the figures of the desk. */
 followWrites(['contributions'], { rereads: ['desk'] });
 
 export const acceptContribution = (id: number) => call(contributionsApi.accept, { params: { id } });

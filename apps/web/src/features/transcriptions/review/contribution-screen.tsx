@@ -18,7 +18,7 @@ import { pagesOf } from '../ocr/pages.ts';
 import { usePageWords, useWordMarks } from '../ocr/use-word-marks.ts';
 import classes from './contributions.module.css';
 
-/** Where the line stands on the scan, while it is still there. */
+/** Place of the line on the scan; empty when the text no longer has the line. */
 function useLineMarks({ kind, file, lineText }: ContributionView, page: number): readonly PageMark[] {
   const isLine = kind === 'line' && lineText !== null;
   const { data } = useQuery({ ...transcriptionQuery(file.id), enabled: isLine });
@@ -28,7 +28,7 @@ function useLineMarks({ kind, file, lineText }: ContributionView, page: number):
   return useWordMarks(words, text, start < 0 ? undefined : { start, end: start + (lineText ?? '').length });
 }
 
-/** When the corrected cue is said, while it is still there. */
+/** Start of the corrected cue in seconds; undefined when the text no longer has the cue. */
 function useCueTime({ kind, file, lineText, text }: ContributionView): number | undefined {
   const isCue = kind === 'line' && isRecording(file.mimeType);
   const { data } = useQuery({ ...transcriptionQuery(file.id), enabled: isCue });
@@ -47,7 +47,7 @@ type Decision = 'accept' | 'reject';
 
 interface Props {
   row: ContributionView;
-  /** 3 of 12. */
+  /** Position in the queue: "3 z 12". */
   place: string;
   state: ContributionState;
   isPending: boolean;
@@ -56,7 +56,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** Named keys alone: a letter would also be heard while speech input is used. */
+/** Shortcuts with named keys only, since speech input can produce letters. */
 function useKeys(keys: Record<string, (() => void) | undefined>) {
   const latest = useRef(keys);
   latest.current = keys;
@@ -64,7 +64,7 @@ function useKeys(keys: Record<string, (() => void) | undefined>) {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
       const run = latest.current[event.key];
-      // Enter on another button presses that button.
+      // Enter on a focused control activates that control.
       const onControl =
         event.target instanceof Element && event.target.closest('button, a, input, audio, video');
       if (!run || (event.key === 'Enter' && onControl)) return;
@@ -100,7 +100,7 @@ function Facts({ row }: Pick<Props, 'row'>) {
   );
 }
 
-/** One addition of a reader beside what it is about. */
+/** One contribution of a reader beside the scan or the recording. */
 export function ContributionScreen({ row, place, state, isPending, onDecide, onPrevious, onNext }: Props) {
   const { t } = useTranslation();
   const [page, setPage] = useState(row.page ?? 1);
@@ -112,7 +112,7 @@ export function ContributionScreen({ row, place, state, isPending, onDecide, onP
   const accept = () => onDecide('accept');
   const reject = () => onDecide('reject');
   useKeys({ Enter: isWaiting ? accept : undefined, Delete: reject, PageUp: onPrevious, PageDown: onNext });
-  // Each one is decided from the keyboard, wherever the last press was.
+  // Focuses the first button, so that the keyboard works for each contribution.
   useEffect(() => first.current?.focus(), []);
   return (
     <div className={classes.split}>

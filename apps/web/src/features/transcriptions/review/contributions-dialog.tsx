@@ -22,7 +22,7 @@ const DECIDE: Record<Decision, (id: number) => Promise<unknown>> = {
   reject: rejectContribution,
 };
 
-/** The one that is shown, without those that were decided while the list is read again. */
+/** The current contribution; decided ones are left out until the list is read again. */
 function useQueue({ institutionId, state }: Props) {
   const { data, isFetching } = useQuery(contributionsQuery(institutionId, state));
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
@@ -41,7 +41,7 @@ function useQueue({ institutionId, state }: Props) {
   };
 }
 
-/** Additions of readers one after another: Enter accepts, Delete rejects, Page Up and Page Down turn. */
+/** Contributions one after another: Enter accepts, Delete rejects, Page Up and Page Down move. */
 export default function ContributionsDialog(props: Props) {
   const { state, onClose } = props;
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export default function ContributionsDialog(props: Props) {
       if (row.kind === 'line')
         void queryClient.invalidateQueries({ queryKey: ['transcription', row.file.id] });
     },
-    // The server says why a line that has changed meanwhile is not corrected.
+    // A conflict (409) has the server's message: the line has changed since.
     onError: (error) =>
       notify.error(
         error instanceof ApiError && error.status === 409 ? error.message : t(errorMessageKey(error)),

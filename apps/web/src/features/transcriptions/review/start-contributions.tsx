@@ -10,7 +10,7 @@ import { contributionsQuery } from './contribution-queries.ts';
 
 const ContributionsDialog = latePart(() => import('./contributions-dialog.tsx'), null);
 
-/** What readers added: a queue of what waits, and what was accepted. */
+/** Buttons that open the queues of pending and of accepted contributions. */
 export function StartContributions({ institutionId }: { institutionId: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ContributionState>();

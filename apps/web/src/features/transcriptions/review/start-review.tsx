@@ -6,7 +6,7 @@ import { openReview } from '../../../domain/files/file-windows.ts';
 import { reviewQuery } from '../../../domain/files/review-query.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 
-/** One queue for scans, one for recordings: each opens at its first text. */
+/** Buttons that open the queues of scans and of recordings at their first text. */
 export function StartReview({ institutionId }: { institutionId: number }) {
   const { t } = useTranslation();
   const queues = {

@@ -17,15 +17,15 @@ interface QueuedFile {
   language?: string;
 }
 
-/** More names than these are on the page of jobs. */
-const NAMED_REFUSALS = 5;
+/** Names in the notice; the page of jobs has the rest. */
+const MAX_NAMES = 5;
 const TITLES = { ocr: 'ocr.title', stt: 'transcription.title' } as const;
 const READY = { ocr: 'ocr.ready', stt: 'transcription.ready' } as const;
 const READY_ALL = { ocr: 'ocr.readyAll', stt: 'transcription.readyAll' } as const;
 const SENT = { ocr: 'files.sentToOcr', stt: 'files.sentToTranscription' } as const;
 
 function failureText(error: unknown, t: Translate): string {
-  // It says what the administrator has to do.
+  // This message tells the administrator what to do.
   if (error instanceof ApiError && error.type === 'engineUnavailable') return error.message;
   return t(errorMessageKey(error));
 }
@@ -36,7 +36,7 @@ function refresh() {
   void queryClient.invalidateQueries({ queryKey: ['jobs'] });
 }
 
-/** The server has all of them before the notice is shown; the tray only follows its work. */
+/** Sends all files, then shows the notice; the tray follows the jobs of the server. */
 export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t: Translate): Promise<void> {
   const byId = new Map(files.map(({ file }) => [file.id, file]));
   const institutionId = files[0]?.file.institutionId;
@@ -51,7 +51,7 @@ export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t:
   if (!result) return;
   const underway = [...result.sent, ...result.underway];
   if (result.refused.length > 0) {
-    const named = result.refused.slice(0, NAMED_REFUSALS).map(({ name, reason }) => `${name}: ${reason}`);
+    const named = result.refused.slice(0, MAX_NAMES).map(({ name, reason }) => `${name}: ${reason}`);
     const [only] = result.refused;
     notify.error(
       files.length === 1 && only
@@ -83,7 +83,7 @@ export async function sendFiles(kind: TextKind, files: readonly QueuedFile[], t:
       return underway.length > 1 ? `${fileName}: ${reason}` : reason;
     });
   if (failures.length > 0) {
-    tasks.fail(task, failures.slice(0, NAMED_REFUSALS).join(' '));
+    tasks.fail(task, failures.slice(0, MAX_NAMES).join(' '));
     notify.error(failures[0] ?? t('errors.unknown'));
     return;
   }

@@ -21,8 +21,8 @@ async function findJobs(institutionId: number, fileIds: ReadonlySet<number>): Pr
 }
 
 /**
- * Resolves with the jobs once all of them are over. A lost answer is requested again: the work is the server's, this
- * only reports it.
+ * Resolves with the jobs when all have ended. A failed request is repeated, since the server works without this
+ * client, which only reports the progress.
  */
 export async function watchJobs(
   institutionId: number,

@@ -38,7 +38,7 @@ interface Props {
   isLast: boolean;
   isCurrent: boolean;
   fault: CueFault | undefined;
-  /** The current match of a search in its words. */
+  /** Current search match in this cue. */
   found: Match | undefined;
   readOnly: boolean;
   language: string | null;
@@ -53,7 +53,7 @@ const MESSAGES = {
 } as const;
 const SIZE = 16;
 
-/** One cue. Drawn again only when it itself changes, lights up or goes out. */
+/** One cue, memoized: it renders only when it changes or its highlight does. */
 export const CueCard = memo(function CueCard(props: Props) {
   const { row, index, isLast, isCurrent, fault, found, readOnly, language, speakersId, on } = props;
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export const CueCard = memo(function CueCard(props: Props) {
       size="xs"
       classNames={{ input: classes.time }}
       aria-label={t(edge === 'start' ? 'textEditor.vtt.from' : 'textEditor.vtt.to')}
-      // Given as properties, Mantine takes them away.
+      // Mantine removes these when they are passed as properties.
       attributes={{ input: { 'aria-invalid': isBad || undefined, 'aria-describedby': faultId } }}
       readOnly={readOnly}
       value={edge === 'start' ? row.startText : row.endText}

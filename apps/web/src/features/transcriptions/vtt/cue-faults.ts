@@ -4,7 +4,7 @@ import type { CueRow } from './cue-rows.ts';
 
 export type CueFault = 'format' | 'order' | 'overlap';
 
-/** Faults by row. An overlap is a warning; the other two keep the text from being saved. */
+/** Faults by row. An overlap is a warning; the other two prevent saving. */
 export function faultsOf(rows: readonly CueRow[]): ReadonlyMap<number, CueFault> {
   const faults = new Map<number, CueFault>();
   for (const [first] of findOverlaps(rows)) faults.set(first, 'overlap');

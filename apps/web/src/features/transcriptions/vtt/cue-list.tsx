@@ -10,7 +10,7 @@ import classes from './vtt-editor.module.css';
 
 const USUAL_HEIGHT = 60;
 
-/** Brought into sight and given the focus, unless that is to stay where it is. */
+/** Cue to scroll to and to focus, unless `keepsFocus`. */
 export interface CueTarget {
   index: number;
   keepsFocus?: boolean;
@@ -20,9 +20,9 @@ export interface CueTarget {
 interface Props {
   rows: readonly CueRow[];
   faults: ReadonlyMap<number, CueFault>;
-  /** The cue that is heard, or -1. */
+  /** Index of the played cue, or -1. */
   current: number;
-  /** Keeps it in sight. */
+  /** True scrolls to the played cue. */
   follow: boolean;
   target: CueTarget | undefined;
   found: Match | undefined;
@@ -31,7 +31,7 @@ interface Props {
   on: CueHandlers;
 }
 
-/** Only what is in sight is drawn: a day of speech scrolls like a minute of it. */
+/** Virtual list of cues, so that long recordings scroll like short ones. */
 export function CueList({ rows, faults, current, follow, target, found, readOnly, language, on }: Props) {
   const { t } = useTranslation();
   const speakersId = useId();

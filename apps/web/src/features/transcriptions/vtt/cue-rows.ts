@@ -3,7 +3,7 @@ import { mergeCues, shiftCues, splitCue } from '@regest/contract/vtt/edit-cues.t
 import { speakerOf, withSpeaker } from '@regest/contract/vtt/speakers.ts';
 import { formatTime, parseTime } from '@regest/contract/vtt/time.ts';
 
-/** A cue as it is typed: a time that cannot be read yet is kept as typed, beside the last valid one. */
+/** A cue being edited; an invalid time is kept as text beside the last valid one. */
 export interface CueRow extends Cue {
   key: number;
   startText: string;
@@ -12,7 +12,7 @@ export interface CueRow extends Cue {
 
 export type Edge = 'start' | 'end';
 const TEXTS = { start: 'startText', end: 'endText' } as const;
-/** A new cue lasts so long, or as long as there is room. */
+/** Milliseconds; a new cue is shorter when the gap is. */
 const NEW_LENGTH = 3_000;
 
 let nextKey = 1;
@@ -48,7 +48,7 @@ export function setTime(rows: readonly CueRow[], index: number, edge: Edge, time
   return typeTime(rows, index, edge, formatTime(time));
 }
 
-/** The words without the tag of their speaker, as they are shown and typed. */
+/** The text of a cue without the tag of its speaker. */
 export function wordsOf({ text }: Cue): string {
   return withSpeaker(text, null);
 }
@@ -57,7 +57,7 @@ export function typeWords(rows: readonly CueRow[], index: number, words: string)
   return replaceWords(rows, new Map([[index, words]]));
 }
 
-/** Other words for several cues, by their number. */
+/** The rows with new texts for some cues, by index. */
 export function replaceWords(rows: readonly CueRow[], words: ReadonlyMap<number, string>): CueRow[] {
   return rows.map((row, i) => {
     const next = words.get(i);
@@ -69,7 +69,7 @@ export function setSpeaker(rows: readonly CueRow[], index: number, name: string)
   return rows.map((row, i) => (i === index ? { ...row, text: withSpeaker(row.text, name || null) } : row));
 }
 
-/** At the time that is heard when that lies inside the cue, else at the caret. */
+/** Splits a cue at the caret; the time is the played one within the cue, else in proportion to the caret. */
 export function splitRow(rows: readonly CueRow[], index: number, caret: number, heard: number): CueRow[] {
   const row = rows[index];
   if (!row) return [...rows];
@@ -96,7 +96,7 @@ export function removeRow(rows: readonly CueRow[], index: number): CueRow[] {
   return rows.toSpliced(index, 1);
 }
 
-/** After the row, or first with -1. */
+/** Adds a cue after the row; -1 adds it first. */
 export function addRow(rows: readonly CueRow[], after: number): CueRow[] {
   const start = rows[after]?.end ?? 0;
   const room = rows[after + 1]?.start ?? Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ function problemsOf(text: string): Problem[] {
   return [...errors, ...overlaps].sort((a, b) => a.line - b.line);
 }
 
-/** The text as it is stored. Errors are listed by line, and a click leads there. */
+/** The stored text as is; errors are listed with links to their lines. */
 export function RawEditor({ text, language, readOnly, player, onChange, finding, onFindClose }: Props) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);

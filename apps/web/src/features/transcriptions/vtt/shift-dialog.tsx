@@ -8,13 +8,13 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { readSeconds } from './read-seconds.ts';
 
 interface Props {
-  /** The cue from which a part is shifted, from 0; undefined when none is marked. */
+  /** Index of the marked cue, from which a part can be shifted; undefined without one. */
   from: number | undefined;
   onShift: (milliseconds: number, from: number) => void;
   onClose: () => void;
 }
 
-/** All cues, or those from the marked one on, earlier or later. */
+/** Shifts all cues, or those from the marked one on, in time. */
 export default function ShiftDialog({ from, onShift, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -21,11 +21,11 @@ import type { Player } from './use-player.ts';
 
 interface Options extends EditorProps {
   player: Player;
-  /** False while the whole text is shown instead. */
+  /** False while the raw text is shown instead. */
   active: boolean;
 }
 
-/** Everything the list of cues does, and what is heard and marked in it now. */
+/** Actions of the list of cues, with its played and marked cue. */
 export function useBlockMode(options: Options) {
   const { text, onChange, onFault, readOnly, player, active, finding, place } = options;
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function useBlockMode(options: Options) {
   latest.current = cues;
   const onTime = useCallback((seconds: number) => setCurrent(cueAt(latest.current.rows, seconds * 1000)), []);
 
-  // The same object for as long as the editor lives, so that a cue is drawn again only when it changes.
+  // A stable object, so that a cue renders only when it changes.
   const handlers = useMemo<CueHandlers>(() => {
     const type = (next: readonly edit.CueRow[]) => latest.current.type(next);
     const change = (next: readonly edit.CueRow[], index?: number) => {
@@ -91,7 +91,7 @@ export function useBlockMode(options: Options) {
       setFocused(Number(cue));
       cues.rest();
     },
-    /** Where the search stood is where one goes on. */
+    /** Moves the focus to the current match when the search closes. */
     leaveFind() {
       if (find.match) setTarget({ index: find.match.part, selection: find.match });
     },

@@ -3,14 +3,14 @@ import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { useState } from 'react';
 import { type CueRow, toRow } from './cue-rows.ts';
 
-const REMEMBERED = 50;
+const MAX_STEPS = 50;
 
-/** The cues of a text, with a way back from everything that changes more than the words of one. */
+/** The cues of a text with undo. */
 export function useCues(text: string, onChange: (text: string) => void) {
   const [document] = useState(() => parseEditorText(text));
   const [rows, setRows] = useState<readonly CueRow[]>(() => document.cues.map(toRow));
   const [past, setPast] = useState<readonly (readonly CueRow[])[]>([]);
-  /** Words were typed after the last step, and are a step of their own. */
+  /** True while the last step is typing. */
   const [typed, setTyped] = useState(false);
 
   function show(next: readonly CueRow[]) {
@@ -20,7 +20,7 @@ export function useCues(text: string, onChange: (text: string) => void) {
   }
 
   function step(next: readonly CueRow[], typing: boolean) {
-    setPast([...past, rows].slice(-REMEMBERED));
+    setPast([...past, rows].slice(-MAX_STEPS));
     setTyped(typing);
     show(next);
   }
@@ -28,16 +28,16 @@ export function useCues(text: string, onChange: (text: string) => void) {
   return {
     rows,
     canUndo: past.length > 0,
-    /** False while the field that was typed in knows how to undo it. */
+    /** False while the focused field has its own undo for the typed text. */
     ownsUndo: past.length > 0 && !typed,
-    /** The first letter typed into a cue begins a step; what follows there belongs to it. */
+    /** Applies typing; the first letter in a cue starts a step, and the following ones belong to it. */
     type(next: readonly CueRow[]) {
       if (typed) show(next);
       else step(next, true);
     },
-    /** The cursor is elsewhere: the field that was typed in no longer undoes it, this does. */
+    /** Ends the typing step when the focus leaves the field, whose own undo then no longer applies. */
     rest: () => setTyped(false),
-    /** Splitting, merging, deleting, shifting, replacing. */
+    /** Applies a split, merge, deletion, shift or replacement as one step. */
     change: (next: readonly CueRow[]) => step(next, false),
     undo() {
       const last = past.at(-1);

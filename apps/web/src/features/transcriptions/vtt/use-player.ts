@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 
 const SKIP = 5;
 
-/** The player as the editor uses it. */
+/** Controls of the player for the editor. */
 export function usePlayer() {
   const media = useRef<HTMLMediaElement>(null);
   return useMemo(() => {
@@ -12,18 +12,18 @@ export function usePlayer() {
     };
     return {
       media,
-      /** Milliseconds, as cues have them. */
+      /** Current time in milliseconds, the unit of cues. */
       now: () => Math.round((media.current?.currentTime ?? 0) * 1000),
       jumpTo: (milliseconds: number) => jump(milliseconds / 1000),
       playFrom(milliseconds: number) {
         jump(milliseconds / 1000);
-        // Refused by a browser that wants a click first, or while it still loads: the place is kept.
+        // Browsers refuse to play before a click or while loading; the position is kept.
         media.current?.play().catch(() => undefined);
       },
       setSpeed(rate: number) {
         if (media.current) media.current.playbackRate = rate;
       },
-      /** True when the key was for the player. */
+      /** Handles a key; returns true if it was a shortcut of the player. */
       onKey(event: KeyboardEvent): boolean {
         const player = media.current;
         if (!player || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;

@@ -16,25 +16,25 @@ import { useBlockMode } from './use-block-mode.ts';
 import { usePlayer } from './use-player.ts';
 import classes from './vtt-editor.module.css';
 
-const LOST = ['missingHeader', 'badTiming', 'textWithoutTiming'];
+const LOSSY_FAULTS = ['missingHeader', 'badTiming', 'textWithoutTiming'];
 
-/** Whether the text holds lines that belong to no cue, and so would be lost by editing it in blocks. */
+/** Whether the text has lines outside cues, which editing in blocks would lose. */
 function isDroppedInBlocks(text: string): boolean {
-  return parseEditorText(text).errors.some(({ code }) => LOST.includes(code));
+  return parseEditorText(text).errors.some(({ code }) => LOSSY_FAULTS.includes(code));
 }
 
-/** Captions over the picture follow the typing, not every letter of it. */
+/** Milliseconds; captions over the picture are updated when typing pauses. */
 const CAPTIONS_DELAY = 1_000;
 const ShiftDialog = lazy(() => import('./shift-dialog.tsx'));
 
-/** The player above, the cues below; or the whole text as it is stored. */
+/** The player above and the cues, or the raw text, below. */
 export function VttEditor(props: EditorProps) {
   const [raw, setRaw] = useState(false);
   const [follow, setFollow] = useState(true);
   const [revision, setRevision] = useState(0);
   const { t } = useTranslation();
   const player = usePlayer();
-  // The player stays when the view changes, and tells the view that is shown now.
+  // The player stays mounted when the view changes, and reports the time to the current view.
   const listener = useRef<(seconds: number) => void>(undefined);
   const onTime = useCallback((seconds: number) => listener.current?.(seconds), []);
   const captions = useSettled(props.text, CAPTIONS_DELAY);

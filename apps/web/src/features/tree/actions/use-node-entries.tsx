@@ -22,11 +22,11 @@ import { useTree } from '../use-tree.ts';
 interface Options {
   open: (href: string) => void;
   onMove: (node: TreeNode) => void;
-  /** `next` is the address of what follows it. */
+  /** `next` is the address of the next record. */
   onDeleted: (node: TreeNode, next: string) => void;
 }
 
-/** The menu of a record in the tree. Links open in a new tab, so that the form beside is not lost. */
+/** The menu of a record in the tree. Links open in a new tab, so that the form beside stays. */
 export function useNodeEntries({ open, onMove, onDeleted }: Options) {
   const { t } = useTranslation();
   const can = useCan();
@@ -34,14 +34,14 @@ export function useNodeEntries({ open, onMove, onDeleted }: Options) {
   const { store, institutionId } = useTree();
 
   async function remove(node: TreeNode) {
-    // Before the deletion: afterwards the tree no longer knows the place.
+    // Computed before the deletion, after which the tree no longer has the record.
     const next = hrefAfterDelete(store, node.id);
     if (await deleteRecord(node, t, open)) onDeleted(node, next);
   }
 
   function entry(name: ReturnType<typeof nodeActions>[number], node: TreeNode): MenuEntry {
     const { level } = node;
-    // The texts are named by level; each level has those that its actions need.
+    // Text keys contain the level; each level has the keys of its actions.
     const label = (key: string) => t(`tree.menu.${level}.${key}` as 'tree.menu.collection.edit');
     const link = (href: string): MenuEntry => ({ key: name, label: label(name), href, newTab: true });
     const act = (onSelect: () => unknown, more: Partial<MenuEntry> = {}): MenuEntry => ({

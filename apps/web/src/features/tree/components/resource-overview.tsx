@@ -19,22 +19,22 @@ const KEYS = [
   { keys: ['*'], text: 'tree.overview.keyAll' },
 ] as const;
 
-const OLD = 15_000;
+const MAX_AGE_MS = 15_000;
 
-/** Beside the tree while no record is open: figures of the holdings and how to navigate. */
+/** Page beside the tree while no record is open: figures of the holdings and the keys. */
 export function ResourceOverview() {
   const { t } = useTranslation();
   const { institutionId, store } = useTree();
-  // Figures of an hour ago would hide what colleagues have done since.
+  // Old figures would hide changes by others.
   useEffect(() => {
-    const renew = () => store.readAgain(ROOT, OLD);
+    const renew = () => store.readAgain(ROOT, MAX_AGE_MS);
     renew();
     window.addEventListener('focus', renew);
     return () => window.removeEventListener('focus', renew);
   }, [store]);
   const roots = useStore(store.shape).branches.get(ROOT) ?? EMPTY_BRANCH;
   const sums = sumContents(roots);
-  // More collections than the tree reads at once, or it could not read them: the server counts.
+  // The server counts when the tree has not read all collections.
   const isUnknown = sums === undefined && (roots.total !== null || roots.pages.get(0)?.failed === true);
   const counts = useQueries({
     queries: RECORD_LEVELS.map((level) => ({

@@ -10,7 +10,7 @@ interface Props {
   ref: Ref<{ open: () => void }>;
 }
 
-/** A bare button until it is pressed: rows are mounted by the dozen while the tree scrolls. */
+/** Menu of a row, a plain button until it is pressed, since scrolling mounts many rows. */
 export function RowMenu({ label, entries, ref }: Props) {
   const [isOpened, setOpened] = useState(false);
   const menu = useRef<{ open: () => void }>(null);
@@ -32,7 +32,7 @@ export function RowMenu({ label, entries, ref }: Props) {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={(event) => {
-        // The button makes way for the real one; the focus waits on the row and comes back to it.
+        // The real menu button replaces this one; the focus stays on the row meanwhile.
         event.currentTarget.closest<HTMLElement>('[role="treeitem"]')?.focus();
         setOpened(true);
       }}

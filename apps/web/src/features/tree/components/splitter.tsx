@@ -4,13 +4,13 @@ import { clampWidth, WIDTH } from '../tree-memory.ts';
 import classes from './workspace.module.css';
 
 interface Props {
-  /** The id of what is resized. */
+  /** Id of the resized element. */
   controls: string;
   width: number;
   onChange: (width: number) => void;
 }
 
-/** The border between tree and form: dragged, or moved by arrows when focused. */
+/** The border between tree and form, moved by dragging or with the arrow keys. */
 export function Splitter({ controls, width, onChange }: Props) {
   const { t } = useTranslation();
   const grip = useRef<{ x: number; width: number }>(undefined);

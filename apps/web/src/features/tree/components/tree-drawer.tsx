@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { TreePane } from './tree-pane.tsx';
 import classes from './workspace.module.css';
 
-/** The tree over the form, where there is no room beside it. */
+/** The tree as a drawer over the form, for narrow windows. */
 export default function TreeDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -23,16 +23,16 @@ import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeRows } from './use-tree-rows.ts';
 
 const MoveDialog = lazy(() => import('../move/move-dialog.tsx'));
-/** `*` opens so many records at most: each costs a read. */
+/** Maximum of records that `*` opens, since each costs a request. */
 const MAX_SIBLINGS = 50;
 
 interface Props {
   onNavigate?: () => void;
-  /** Where the tree may be put away. */
+  /** Hides the tree; missing when it cannot be hidden. */
   onHide?: () => void;
 }
 
-/** The tree with its bar; the layout places it. */
+/** The tree with its toolbar. */
 export function TreePane({ onNavigate, onHide }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -23,7 +23,7 @@ export interface RowHandlers {
   onToggle: (node: TreeNode, open: boolean) => void;
   onRetry: (row: Row) => void;
   entriesFor: (node: TreeNode) => readonly MenuEntry[];
-  /** The row hands its menu over, so that the keyboard can open it from the row. */
+  /** Registers the menu of the row, which the keyboard opens from the row. */
   menuRef: (id: number, menu: { open: () => void } | null) => void;
   drag: Pick<TreeDrag, 'start' | 'enter' | 'over' | 'drop' | 'end'>;
 }
@@ -38,7 +38,7 @@ interface Props {
   isDraggable: boolean;
   isDragged: boolean;
   isDropTarget: boolean;
-  /** The same object at every render, so that a row renders only when it changes. */
+  /** A stable object, so that a row renders only when it changes. */
   handlers: RowHandlers;
 }
 
@@ -88,7 +88,7 @@ function NodeRow(props: Props & { node: TreeNode }) {
 
   function follow(event: MouseEvent) {
     handlers.onActivate(index);
-    // With a modifier the browser does what people expect of a link.
+    // With a modifier the browser handles the link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     handlers.onOpen(node);
@@ -147,7 +147,7 @@ function NodeRow(props: Props & { node: TreeNode }) {
         <span className={classes.signature}>{node.signature}</span>{' '}
         <span className={classes.title}>{node.title}</span>
         {node.closed && <IconLock size={14} aria-hidden className={classes.lock} />}
-        {/* Abbreviations are drawn by the style sheet: the name of the row says them in full. */}
+        {/* The style sheet renders these abbreviations; the accessible name of the row has full words. */}
         {counts && <span className={classes.counts} data-text={counts} aria-hidden />}
         <span
           className={classes.status}

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './tree.module.css';
 import { FILTER_LIMIT, type TreeRows } from './use-tree-rows.ts';
 
-/** What the filter found, and in silence for those who see it: what was opened and closed. */
+/** Result of the filter, and an announcement of opened and closed records for screen readers. */
 export function TreeStatus({ rows, said }: { rows: TreeRows; said: string }) {
   const { t } = useTranslation();
   const { isFiltering, matches, search, query } = rows;

@@ -26,7 +26,7 @@ const ADD_LABELS = {
   document: 'tree.addDocument',
 } as const satisfies Record<RecordLevel, string>;
 
-/** Filter, adding, and what concerns the whole resource. */
+/** Filter, creation of records and actions on the whole resource. */
 export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -39,7 +39,7 @@ export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   const focusHandlers = useFocusAfterRemoval(toolbar);
   const exists = (route: string) => route in router.routesByPath;
 
-  // Simple mode adds collections here; the rest is added in its place, from the menu of a record.
+  // Simple mode offers only collections here; other levels are added from the menu of a record.
   const adding: MenuEntry[] = RECORD_LEVELS.filter(
     (level) => mode === 'extended' || LEVELS[level].isRoot,
   ).map((level) => ({ key: level, label: t(ADD_LABELS[level]), href: createHref(level) }));

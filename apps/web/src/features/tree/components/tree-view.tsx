@@ -29,7 +29,7 @@ function useTypeAhead() {
     const text = now < typing.current.until ? typing.current.text + event.key : event.key;
     typing.current = { text, until: now + TYPING_PAUSE };
     const repeated = text.length > 1 && [...text].every((letter) => letter === event.key);
-    // The same letter again goes on to the next row, unless something does begin with it doubled: `001`.
+    // A repeated letter moves to the next row, unless a row begins with the doubled letter: `001`.
     return (
       findByTyping(outline, from, text) ?? (repeated ? findByTyping(outline, from, event.key) : undefined)
     );
@@ -39,7 +39,7 @@ function useTypeAhead() {
 interface Props {
   rows: TreeRows;
   selectedId: number | undefined;
-  /** Changes when the selected record has just been brought into the tree. */
+  /** Counter of reveals of the selected record. */
   revealed: number;
   drag: TreeDrag;
   entriesFor: (node: TreeNode) => readonly MenuEntry[];
@@ -77,7 +77,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
     for (const parent of unreadBranches(outline)) want(parent, 0);
     for (const index of indexes) {
       const row = rowAt(outline, index);
-      // What the filter found is whole; only branches of the store are read.
+      // Branches of a filter result are complete; only those of the store are read.
       if (row && (matches === undefined || row.node === undefined)) want(row.parent, pageOf(row.position));
     }
     store.want([...slices.values()]);
@@ -94,7 +94,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
   const rowElement = (index: number) =>
     scroller.current?.querySelector<HTMLElement>(`[role="treeitem"][data-index="${index}"]`);
 
-  // A row that was deleted or moved under the focus hands it to the one that took its place.
+  // The focus of a deleted or moved row goes to the row that took its position.
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) {
       rowElement(focused)?.focus({ preventScroll: true });
@@ -156,7 +156,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
       }}
       onBlur={(event) => {
         const [tree, left] = [event.currentTarget, event.target];
-        // A row that was removed did not give the focus away; a person who left did.
+        // A removed row loses the focus without a person leaving the tree.
         queueMicrotask(() => {
           if (left.isConnected && !tree.contains(document.activeElement)) hadFocus.current = false;
         });

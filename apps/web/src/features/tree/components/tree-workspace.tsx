@@ -15,7 +15,7 @@ import { TreePane } from './tree-pane.tsx';
 import { treeKey, useTreeKey } from './use-tree-key.ts';
 import classes from './workspace.module.css';
 
-/** Where the tree is not drawn the record in the address is looked up all the same: the steps to its neighbours need it. */
+/** Reveals the record of the address without a visible tree, since the steps to its neighbours need it. */
 function SelectionFollower() {
   useSelectedRecord();
   return null;
@@ -26,8 +26,8 @@ const HOME = '/resource';
 const NOW = { getInitialValueInEffect: false };
 
 /**
- * Keeps the tree beside whatever is opened from it. Wide: side by side. Narrower: the tree is a page of its own at
- * `/resource` and a drawer over a form; on a phone only the page. The form stays where it is in all of them, so that
+ * Keeps the tree beside the page opened from it. Wide: side by side. Narrower: the tree is a page of its own at
+ * `/resource` and a drawer over a form; on a phone only the page. The form stays mounted in all of them, so that
  * turning a tablet loses nothing typed.
  */
 export default function TreeWorkspace() {
@@ -39,7 +39,7 @@ export default function TreeWorkspace() {
   const isPhone = useMediaQuery('(max-width: 600px)', false, NOW);
   const isHome = useRouterState({ select: ({ location }) => location.pathname === HOME });
   const [drawer, setDrawer] = useState(false);
-  // On its own page there would be nothing left.
+  // On its own page the tree cannot be hidden.
   const hidden = useMemoryOf(memory, (state) => state.hidden) && !isHome;
   useTreeKey(() => (isWide ? memory.update({ hidden: !memory.get().hidden }) : setDrawer((open) => !open)));
   useStepKeys();

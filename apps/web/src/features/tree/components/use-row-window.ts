@@ -2,18 +2,18 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 
 import { flushSync } from 'react-dom';
 
 const ROW_HEIGHT = 32;
-/** In a narrow pane titles take two lines: cut short they are all alike. */
+/** Titles take two lines in a narrow pane, since cut ones look alike. */
 const TALL_ROW_HEIGHT = 44;
 const WRAP_BELOW = 480;
-/** Rows beyond the edges that are drawn before they are seen. */
+/** Rows rendered beyond each edge. */
 const OVERSCAN = 12;
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  /** What the pane is expected to have, until it is laid out. */
+  /** Expected width of the pane before its first layout. */
   width: number;
-  /** Rows that stay in the document wherever one scrolls: the focus would be lost with them. */
+  /** Rows that stay in the document at any scroll position, since removing them would lose the focus. */
   pinned: readonly number[];
 }
 
@@ -32,7 +32,7 @@ function viewOf(element: HTMLElement): View {
   };
 }
 
-/** No more than fit the window: how tall the list is, is not known before it was laid out. */
+/** Rows that fit the window; the height of the list is unknown before its first layout. */
 function firstView(width: number): View {
   return {
     first: 0,
@@ -41,7 +41,7 @@ function firstView(width: number): View {
   };
 }
 
-/** The rows to draw of a list whose rows are all of one height, however long it is. */
+/** Indices of the rows to render, for rows of equal height. */
 export function visibleRows(
   { first, rows }: Pick<View, 'first' | 'rows'>,
   count: number,
@@ -68,10 +68,10 @@ export function useRowWindow({ scroller, count, width, pinned }: Options) {
           ? before
           : now;
       });
-    // Drawn within the frame that scrolled, else a fast hand sees the paper under the rows.
+    // Renders in the frame of the scroll; otherwise fast scrolling shows empty space.
     const scrolled = () => flushSync(look);
     element.addEventListener('scroll', scrolled, { passive: true });
-    // Tells of the first size too; asking for it here would lay the whole page out in the midst of being drawn.
+    // The observer reports the first size too; reading it here would force a layout during rendering.
     const size = new ResizeObserver(look);
     size.observe(element);
     return () => {
@@ -83,7 +83,7 @@ export function useRowWindow({ scroller, count, width, pinned }: Options) {
   const key = pinned.join();
   const indexes = useMemo(() => visibleRows(view, count, key.split(',').map(Number)), [view, count, key]);
 
-  /** `nearest` moves no further than it must; `center` puts the row among its neighbours, if it was not in sight. */
+  /** `nearest` scrolls as little as possible; `center` centres a row that is not visible. */
   const scrollTo = useCallback(
     (index: number, where: 'nearest' | 'center') => {
       const element = scroller.current;

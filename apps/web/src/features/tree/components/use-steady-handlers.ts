@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RowHandlers } from './tree-row.tsx';
 
 /**
- * One object for good, whose functions do what the latest render wants: rows need not render again when only a
- * closure is new.
+ * A stable object whose functions call the latest handlers, so that rows do not render again when only a
+ * closure has changed.
  */
 export function useSteadyHandlers(latest: RowHandlers): RowHandlers {
   const now = useRef(latest);

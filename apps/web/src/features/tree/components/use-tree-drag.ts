@@ -4,7 +4,7 @@ import { hasContents } from '../../../domain/records/record-brief.ts';
 import { canHold } from '../model/can-hold.ts';
 import type { TreeStore } from '../model/tree-store.ts';
 
-/** Held over a closed record for so long, it opens. */
+/** Milliseconds over a closed record until it opens. */
 const OPEN_DELAY = 700;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   onDrop: (moved: TreeNode, target: TreeNode) => void;
 }
 
-/** By pointer only; the menu of the record moves it by keyboard. */
+/** Moving records with the pointer; for the keyboard the menu of a record does the same. */
 export function useTreeDrag({ store, enabled, onOpen, onDrop }: Options) {
   const [dragged, setDragged] = useState<TreeNode>();
   const [targetId, setTargetId] = useState<number>();

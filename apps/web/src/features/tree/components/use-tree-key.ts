@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { isMac } from '../../../ui/focus/is-mac.ts';
 
-/** As it is written on the keys. */
+/** Name of the shortcut on this keyboard. */
 export const treeKey = () => (isMac() ? '⌘B' : 'Ctrl+B');
 
-/** Ctrl+B shows and hides the tree. A window over the page keeps its keys, and in formatted text it means bold. */
+/** Ctrl+B shows and hides the tree, except in dialogs and in formatted text, where it means bold. */
 export function useTreeKey(toggle: () => void) {
   const latest = useRef(toggle);
   latest.current = toggle;

@@ -12,7 +12,7 @@ import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 
 const FILTER_DELAY = 250;
-/** More matches than this are better narrowed than read. */
+/** Maximum of matches; with more the filter should be narrowed. */
 export const FILTER_LIMIT = 100;
 
 function changedSet(set: ReadonlySet<number>, id: number, present: boolean): ReadonlySet<number> {
@@ -22,7 +22,7 @@ function changedSet(set: ReadonlySet<number>, id: number, present: boolean): Rea
   return next;
 }
 
-/** The rows to show: the whole tree, or what the filter found of it. */
+/** The visible rows: the whole tree, or the result of the filter. */
 export function useTreeRows() {
   const { store, memory, institutionId } = useTree();
   const whole = useStore(store.shape);

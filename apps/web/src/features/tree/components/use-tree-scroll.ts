@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TreeMemoryStore } from '../tree-memory.ts';
 
 /**
- * Brings the tree back to where it was scrolled. After a reload its rows come bit by bit, so the place is tried
- * again as the tree grows, until it is reached or the person scrolls.
+ * Restores the scroll position of the tree. After a reload the rows load gradually, so it is tried
+ * again as the tree grows, until it succeeds or the person scrolls.
  */
 export function useTreeScroll(
   scroller: RefObject<HTMLDivElement | null>,

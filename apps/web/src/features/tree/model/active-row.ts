@@ -2,8 +2,8 @@ import type { ActiveRow } from '../tree-memory.ts';
 import { indexOf, indexOfNode, type Outline, rowAt } from './outline.ts';
 
 /**
- * Where the focus belongs now: at its record wherever that went; where the record has gone, at the next one in
- * its place; where nothing is left there, at the record it lay in.
+ * Index of the row for the focus: its record at any position; if the record is gone, the one that took its
+ * position; if none is left there, the parent.
  */
 export function activeIndex(
   outline: Outline,
@@ -16,7 +16,7 @@ export function activeIndex(
     for (let position = active.position; position >= 0; position -= 1) {
       const index = indexOf(outline, active.parent, position);
       if (index !== undefined) return index;
-      // Beyond the end of what is left: one step back is enough unless several went at once.
+      // Past the end of the branch the loop steps back to its last row.
     }
     const parent = indexOfNode(outline, active.parent);
     if (parent !== undefined) return parent;

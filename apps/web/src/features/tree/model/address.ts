@@ -21,10 +21,10 @@ export function readAddress(pathname: string, search: Record<string, unknown>) {
     : {};
 }
 
-/** One step of the way from the collection down. */
+/** One record on the path from the collection down. */
 export type PlaceStep = Pick<Ancestor, 'id' | 'level' | 'signature'>;
 
-/** The way to a record, itself last. */
+/** The path to a record, itself last. */
 export function placeOf(record: RecordView): PlaceStep[] {
   const { id, level, signature } = record;
   return [...ancestorsOf(record), { id, level, signature }];

@@ -1,19 +1,19 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 
-/** Children are fetched so many at a time; a branch of a hundred thousand is read where one looks. */
+/** Children in one request; of a long branch only the visible pages are read. */
 export const PAGE_SIZE = 500;
-/** The id under which the collections of the institution are kept: no record has it. */
+/** Parent id of the collections; no record has it. */
 export const ROOT = 0;
 
 interface BranchPage {
   nodes: readonly TreeNode[];
   offsets: ReadonlyMap<number, number>;
-  /** Older than the tree's own generation: shown still, but due to be read again. */
+  /** A page with an older generation than the tree is shown but due for a new read. */
   generation: number;
   failed: boolean;
 }
 
-/** The children of one record as far as they are known. */
+/** The loaded children of one record. */
 export interface Branch {
   total: number | null;
   pages: ReadonlyMap<number, BranchPage>;
@@ -29,7 +29,7 @@ export function pageOf(position: number): number {
   return Math.floor(position / PAGE_SIZE);
 }
 
-/** Pages past a smaller total are dropped: what was there has gone. */
+/** The branch with a loaded page; pages past the new total are dropped. */
 export function withPage(
   branch: Branch,
   index: number,
@@ -46,7 +46,7 @@ export function withFailure(branch: Branch, index: number, generation: number): 
   return { ...branch, pages: new Map([...branch.pages, [index, page(previous, generation, true)]]) };
 }
 
-/** A branch all of which is at hand: the result of a filter. */
+/** A completely loaded branch, for the result of a filter. */
 export function wholeBranch(nodes: readonly TreeNode[]): Branch {
   const pages = new Map<number, BranchPage>();
   for (let start = 0; start < nodes.length; start += PAGE_SIZE) {

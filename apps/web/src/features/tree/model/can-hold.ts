@@ -4,11 +4,11 @@ import type { PlaceStep } from './address.ts';
 interface Moved {
   id: number;
   level: RecordLevel;
-  /** The record it lies in now. */
+  /** Id of the current parent. */
   parentId: number | undefined;
 }
 
-/** Whether a record may be put into another: the level fits, it is another place, and not inside itself. */
+/** Whether a record may move into another: the level fits, the parent changes and the target is not below it. */
 export function canHold(
   target: { id: number; level: Level },
   way: readonly PlaceStep[],
@@ -22,7 +22,7 @@ export function canHold(
   );
 }
 
-/** A collection lies in the institution and nowhere else. */
+/** False for collections, whose parent is always the institution. */
 export function isMovable(level: RecordLevel): boolean {
   return !LEVELS[level].isRoot;
 }

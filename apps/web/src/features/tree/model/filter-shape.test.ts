@@ -9,7 +9,7 @@ function found(path: number[], isMatch = true): MatchingNode {
   return { ...aNode(path.at(-1) ?? 0), path, isMatch };
 }
 
-// The server answers by rank, then what the matches lie in.
+// The server returns matches by rank, then their ancestors.
 const result = [found([2]), found([1, 12]), found([1, 11, 111]), found([1], false), found([1, 11], false)];
 
 const NOTHING: TreeShape = { branches: new Map(), expanded: new Map() };

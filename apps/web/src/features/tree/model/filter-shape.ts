@@ -7,7 +7,7 @@ export interface FilterShape extends TreeShape {
   matches: ReadonlySet<number>;
 }
 
-/** What a person closed or opened by hand while looking at the result. */
+/** Records that a person closed or opened in the result. */
 export interface FilterChoices {
   closed: ReadonlySet<number>;
   opened: ReadonlySet<number>;
@@ -16,8 +16,8 @@ export interface FilterChoices {
 export const NO_CHOICES: FilterChoices = { closed: new Set(), opened: new Set() };
 
 /**
- * What was found as a tree of its own, in the order of the tree: each match under all that it lies in, and
- * everything above a match open. A match may be opened further; below it the whole tree goes on.
+ * The result as a tree in the order of the tree: each match below its ancestors, with
+ * all of them open. A match can be opened further; below it the whole tree is shown.
  */
 export function filterShape(
   found: readonly MatchingNode[],

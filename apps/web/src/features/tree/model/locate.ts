@@ -1,12 +1,12 @@
 import { compareSignatures } from '@regest/contract/text/signature.ts';
 import { PAGE_SIZE } from './branch.ts';
 
-/** Looks at so many pages at once: a few rounds instead of many. */
+/** Pages read in parallel in one round of the search. */
 const PROBES = 7;
 
 /**
- * The page of a wide branch where a signature belongs, found by looking at the first row of some pages:
- * children come in natural order, so a hundred thousand of them need three rounds.
+ * The page of a wide branch where a signature belongs, found by a search over the first rows of pages:
+ * children are in natural order, so a hundred thousand of them need three rounds.
  */
 export async function locatePage(
   signature: string,

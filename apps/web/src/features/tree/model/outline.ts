@@ -2,24 +2,24 @@ import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { hasContents } from '../../../domain/records/record-brief.ts';
 import { type Branch, EMPTY_BRANCH, hasFailed, nodeAt, positionOf, ROOT } from './branch.ts';
 
-/** Grey rows while it is not known how many there will be. */
+/** Placeholder rows while the number of children is unknown. */
 const UNKNOWN_ROWS = 3;
 
 export interface TreeShape {
   branches: ReadonlyMap<number, Branch>;
-  /** The open records, by the record they lie in. */
+  /** Ids of open records by the id of their parent. */
   expanded: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 interface Opening {
   position: number;
-  /** Index within the outline of the first row inside. */
+  /** Index of the first inner row within the outline. */
   start: number;
   inside: Outline;
 }
 
 /**
- * The visible rows as sizes, not as a list: a hundred thousand rows cost as much as the open records among them.
+ * The visible rows as sizes, not as a list, so that the cost depends on the open records, not on the rows.
  */
 export interface Outline {
   parent: number;
@@ -27,7 +27,7 @@ export interface Outline {
   branch: Branch;
   /** Rows of this branch itself. */
   own: number;
-  /** With all that is open inside. */
+  /** Rows of this branch with those of open records in it. */
   size: number;
   openings: readonly Opening[];
 }
@@ -37,7 +37,7 @@ export interface TreeRow {
   position: number;
   depth: number;
   setSize: number;
-  /** Absent while it is being read. */
+  /** Undefined until it is loaded. */
   node: TreeNode | undefined;
   expanded: boolean;
   failed: boolean;
@@ -114,7 +114,7 @@ export function indexOf(outline: Outline, parent: number, position: number): num
   return undefined;
 }
 
-/** The visible row of a record, if its place is known. */
+/** Index of the visible row of a record, if its position is loaded. */
 export function indexOfNode(outline: Outline, id: number): number | undefined {
   const position = positionOf(outline.branch, id);
   if (position !== undefined) return indexOf(outline, outline.parent, position);
@@ -125,7 +125,7 @@ export function indexOfNode(outline: Outline, id: number): number | undefined {
   return undefined;
 }
 
-/** Open branches of which nothing is known yet: they are read first, since they move all rows below. */
+/** Open branches without any loaded page; they are read first, since they move all rows below. */
 export function unreadBranches(outline: Outline): number[] {
   const below = outline.openings.flatMap((opening) => unreadBranches(opening.inside));
   const unread = outline.branch.total === null && !outline.branch.pages.get(0)?.failed;

@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type Branch, nodeAt } from './branch.ts';
 
-/** How much an institution holds, added up from its collections; undefined unless every one of them is known. */
+/** Contents of an institution as the sum of its collections; undefined unless all of them are loaded. */
 export function sumContents(roots: Branch): Record<RecordLevel, number> | undefined {
   if (roots.total === null) return undefined;
   const sums = { collection: roots.total, series: 0, unit: 0, document: 0 };

@@ -17,7 +17,7 @@ export interface TreeKey {
   altKey: boolean;
 }
 
-/** What a key means at a row, by the ARIA practice for trees. Undefined: the key is not the tree's. */
+/** The command of a key at a row, by the ARIA practice for trees; undefined for other keys. */
 export function commandFor(
   event: TreeKey,
   outline: Outline,

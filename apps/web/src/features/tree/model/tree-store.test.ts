@@ -98,7 +98,7 @@ test('the collections are read again once they are old, whatever else is on the 
   store.readAgain(ROOT, 15_000);
   await settled();
   expect(reads).toEqual([`0:0+${PAGE_SIZE}`, `0:0+${PAGE_SIZE}`]);
-  // One's own write, with something else on the screen.
+  // An own write while other rows are visible.
   store.refresh();
   store.readAgain(ROOT, 15_000);
   clock.mockRestore();
@@ -149,7 +149,7 @@ test('rows that could not be read again stay, and are read once more a little la
     failures = 100;
     store.refresh();
     await vi.advanceTimersByTimeAsync(600_000);
-    // Retries end for what is gone for good and for a session that has ended.
+    // Retries stop for deleted records and after the end of a session.
     expect([shown(), failures]).toEqual(['after', 96]);
   } finally {
     vi.useRealTimers();

@@ -28,12 +28,12 @@ export interface Slice {
 
 const MAX_READS = 4;
 
-/** Rows that could not be read again stay as they were, and are requested after so long; what is gone is soon let be. */
-const AGAIN_MS: readonly number[] = [2_000, 5_000, 15_000];
+/** Delays of the retries for rows whose new read failed; the old rows stay visible meanwhile. */
+const RETRY_MS: readonly number[] = [2_000, 5_000, 15_000];
 
 const keyOf = ({ parent, page }: Slice) => `${parent}:${page}`;
 
-/** What is known of the tree. Children are read once, when first seen; a refresh only marks them as aged. */
+/** The loaded part of the tree. Children are read when first visible; a refresh only marks them as stale. */
 export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<number> = []) {
   const branches = new Map<number, Branch>();
   const parents = new Map<number, number>();
@@ -80,11 +80,11 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     }
   }
 
-  /** Stale rows look like fresh ones, so they are read again unasked. False when the retries are used up. */
+  /** Schedules a retry, since stale rows look like fresh ones. Returns false when no retry is left. */
   function retryLater(slice: Slice): boolean {
     const key = keyOf(slice);
     const before = failures.get(key) ?? 0;
-    const wait = AGAIN_MS[before];
+    const wait = RETRY_MS[before];
     failures.set(key, before + 1);
     if (wait === undefined) return false;
     delayed.add(key);
@@ -129,7 +129,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     const { total } = branchOf(parent);
     if (total === null || total <= PAGE_SIZE) return false;
     const likely = await locatePage(step.signature, total, (page) => signatureAt(parent, page * PAGE_SIZE));
-    // Equal or oddly sorted signatures may put it one page off.
+    // With equal or unusually sorted signatures the record may be one page off.
     for (const page of [likely, likely - 1, likely + 1]) {
       if (page < 0 || page > pageOf(total - 1)) continue;
       if (isDue({ parent, page })) await load({ parent, page });
@@ -138,7 +138,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     return false;
   }
 
-  /** The first page of everything on the way at once: one below the other would take a turn each. */
+  /** Reads the first page of each record on the path in parallel. */
   function readWay(place: readonly PlaceStep[]) {
     let parent = ROOT;
     for (const step of place) {
@@ -149,7 +149,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     }
   }
 
-  /** The records before and after it: at the end of a page they are on another one. */
+  /** Reads the neighbours of a record, which may be on another page. */
   function readBeside(parent: number, id: number) {
     const branch = branchOf(parent);
     const at = positionOf(branch, id) ?? 0;
@@ -168,10 +168,10 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   }
 
   return {
-    /** A new one at every change. */
+    /** The shape of the tree, a new object at every change. */
     shape,
     isReading: () => reading.size > 0,
-    /** What is on the screen now, most urgent first; what was wanted before and not begun is forgotten. */
+    /** Sets the visible slices, most urgent first; pending requests for earlier ones are dropped. */
     want(slices: readonly Slice[]) {
       visibleSlices = slices;
       pump();
@@ -183,13 +183,13 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
       }
       changed();
     },
-    /** A record met outside the tree, so that what lies in it can be read. */
+    /** Adds a record from outside the tree, so that its children can be read. */
     know(node: TreeNode) {
       if (!nodes.has(node.id)) nodes.set(node.id, node);
     },
     expandedIds: () => [...expanded],
     isKnown: (id: number) => parents.has(id),
-    /** The way to a known record, itself last. */
+    /** The path to a loaded record, itself last. */
     placeOf(id: number): PlaceStep[] {
       const steps: PlaceStep[] = [];
       for (let at = id; at !== ROOT; at = parents.get(at) ?? ROOT) {
@@ -199,7 +199,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
       return steps;
     },
     parentOf: (id: number) => parents.get(id),
-    /** Opens all above a record and reads what is needed to show it. False: it is not there. */
+    /** Opens all ancestors of a record and reads the pages it needs; false when the record does not exist. */
     async reveal(place: readonly PlaceStep[]): Promise<boolean> {
       let parent = ROOT;
       readWay(place);
@@ -213,10 +213,10 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
       return true;
     },
     refresh,
-    /** Colleagues write too: what is on the screen and all of one branch that is known, unless just read. */
+    /** Reads the visible rows and all loaded pages of one branch again, if they are older than `olderThan` ms. */
     readAgain(parent: number, olderThan: number) {
       if (Date.now() - startedAt >= olderThan) refresh();
-      // A write of one's own made them old too, and only what was on the screen was read after it.
+      // An own write makes all pages stale, but only the visible ones are read after it.
       for (const page of branchOf(parent).pages.keys())
         if (isDue({ parent, page })) void load({ parent, page });
     },

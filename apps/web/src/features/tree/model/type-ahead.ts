@@ -1,22 +1,22 @@
 import { type Outline, rowAt } from './outline.ts';
 
-/** Letters typed within this time belong together. */
+/** Milliseconds; letters typed within this time form one prefix. */
 export const TYPING_PAUSE = 700;
-/** As far as one looks: beyond it the filter is the better tool. */
-const REACH = 2_000;
+/** Number of rows searched; beyond them the filter is the better tool. */
+const MAX_ROWS = 2_000;
 
 function folded(text: string): string {
   return text.toLocaleLowerCase('pl').normalize('NFC');
 }
 
 /**
- * The next known row whose signature or title begins with what was typed, going round. One letter looks from the
- * next row on, so that repeating it goes through all of them; more letters may still mean the present row.
+ * The next loaded row whose signature or title begins with the typed text, cyclically. One letter starts at the
+ * next row, so that repeating it visits all matches; more letters may match the current row.
  */
 export function findByTyping(outline: Outline, from: number, typed: string): number | undefined {
   const prefix = folded(typed);
   const first = typed.length === 1 ? 1 : 0;
-  const reach = Math.min(outline.size, REACH);
+  const reach = Math.min(outline.size, MAX_ROWS);
   for (let step = first; step < reach + first; step += 1) {
     const index = (from + step) % outline.size;
     const node = rowAt(outline, index)?.node;

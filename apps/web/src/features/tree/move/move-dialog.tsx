@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses a new place by typing and arrows alone: the keyboard's way of dragging. */
+/** Choice of a new parent with the keyboard, as an alternative to dragging. */
 export default function MoveDialog({ node, onClose }: Props) {
   const { t } = useTranslation();
   const { store, institutionId } = useTree();

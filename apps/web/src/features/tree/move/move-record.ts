@@ -20,7 +20,7 @@ function send(node: TreeNode, parent: Pick<MoveTarget, 'id' | 'level'>) {
   };
   return call(recordsApi[node.level].update, {
     params: { id: node.id },
-    // One key, named by the level: the type cannot say so of a computed name.
+    // The one key is the level, which the type of a computed name cannot express.
     body: { [node.level]: body } as { unit: typeof body },
   });
 }
@@ -38,7 +38,7 @@ function problem(error: unknown, node: TreeNode, t: Translate): string {
     : t('move.error.generic');
 }
 
-/** Moves with all below; the notice offers the way back. Answers what went wrong, or nothing. */
+/** Moves a record with all below; the notice offers an undo. Returns the message of a failure. */
 export async function moveRecord(
   node: TreeNode,
   target: MoveTarget,

@@ -4,7 +4,7 @@ import { aNode } from '../model/test/nodes.ts';
 import { createTreeStore } from '../model/tree-store.ts';
 import { hrefAfterDelete, neighbourOf } from './neighbour.ts';
 
-/** A collection of series and, after them, units; ids count on from 100. */
+/** A collection of series followed by units, with ids from 100 on. */
 function aCollection(levels: readonly ('series' | 'unit')[]) {
   const children = levels.map((level, at) => aNode(100 + at, { level, signature: String(at) }));
   const store = createTreeStore(async (parent, offset, limit) =>

@@ -3,13 +3,13 @@ import { recordHref } from '../../../domain/addresses/addresses.ts';
 import { nodeAt, positionOf } from '../model/branch.ts';
 import type { TreeStore } from '../model/tree-store.ts';
 
-/** Where to go on when this record is deleted: the next one of its level, the one before, or the parent. */
+/** Address after a deletion: the next record of the level, the previous one, or the parent. */
 export function hrefAfterDelete(store: TreeStore, id: number): string {
   const next = neighbourOf(store, id, 1) ?? neighbourOf(store, id, -1) ?? store.placeOf(id).at(-2);
   return next ? recordHref(next.level, next.id) : '/resource';
 }
 
-/** The nearest record of the same level on that side below the same parent, as far as the tree has read it. */
+/** The nearest loaded sibling of the same level in the direction of the step. */
 export function neighbourOf(store: TreeStore, id: number | undefined, step: 1 | -1): TreeNode | undefined {
   const parent = id === undefined ? undefined : store.parentOf(id);
   const branch = parent === undefined ? undefined : store.shape.get().branches.get(parent);

@@ -12,7 +12,7 @@ const STEPS = [
   { step: 1, label: 'tree.nextRecord', keys: 'Alt+PageDown', Icon: IconArrowDown },
 ] as const;
 
-/** To the record before and after, below the same parent. */
+/** Links to the previous and the next sibling. */
 export function RecordSteps({ id }: { id: number }) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -10,8 +10,8 @@ import { neighbourOf } from './neighbour.ts';
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
 /**
- * Alt+Page Up and Alt+Page Down save the form and go to the record before and after. A form that cannot be saved
- * stays, with its errors. A window over the page keeps its keys.
+ * Alt+Page Up and Alt+Page Down save the form and open the previous and the next record. A form that cannot be saved
+ * stays with its errors. In dialogs the keys have no effect.
  */
 export function useStepKeys() {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 
-/** A series with five units unless told otherwise. */
+/** A node of the tree, by default a series with five units. */
 export function aNode(id: number, over: Partial<TreeNode> = {}): TreeNode {
   return {
     id,
