@@ -12,7 +12,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import classes from '../../ui/page/letter.module.css';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { type OrderSearch, type OrderStateFilter, ordersQuery, SHOWN_ORDERS } from './order-queries.ts';
+import { type OrderSearch, type OrderStateFilter, ordersQuery, STATE_FILTERS } from './order-queries.ts';
 import { OrderStatusLabel } from './order-status-label.tsx';
 
 /** The first record of an order and the number of others. */
@@ -72,7 +72,7 @@ export function OrderList({ search }: { search: OrderSearch }) {
         <div className={classes.filters}>
           <ChoiceSwitch
             label={t('readerOrders.show')}
-            options={SHOWN_ORDERS.map((value) => ({ value, label: t(`readerOrders.shown.${value}`) }))}
+            options={STATE_FILTERS.map((value) => ({ value, label: t(`readerOrders.shown.${value}`) }))}
             value={state}
             onChange={(state) =>
               navigate({

@@ -10,8 +10,8 @@ import { followWrites } from '../../api/follow-writes.ts';
 import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
-export const SHOWN_ORDERS = [...ORDER_STATES, 'all'] as const;
-export type OrderStateFilter = (typeof SHOWN_ORDERS)[number];
+export const STATE_FILTERS = [...ORDER_STATES, 'all'] as const;
+export type OrderStateFilter = (typeof STATE_FILTERS)[number];
 
 export interface OrderSearch {
   /** State of the orders; missing for open ones. */
@@ -21,7 +21,7 @@ export interface OrderSearch {
 }
 
 export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
-  const state = readChoice(SHOWN_ORDERS, search.state);
+  const state = readChoice(STATE_FILTERS, search.state);
   return { ...(state && state !== 'open' && { state }), ...readPaging(search) };
 }
 

@@ -52,7 +52,7 @@ function parentOf(record: RecordView): FilesParent {
   };
 }
 
-/** Most records have no files: what shows them comes with the first. */
+/** The pane of scans, loaded only for records with files. */
 function ScansBeside({ record }: { record: RecordView }) {
   const parent = parentOf(record);
   const { data: files = [] } = useQuery(filesQuery(parent));
@@ -94,7 +94,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
     key: 'metadata',
     label: t('files.metadata.menu'),
     onSelect: async () => {
-      // With its texts, which are not those of the first screens.
+      // Imported on demand with its group of texts.
       const { readMetadata } = await import('../../features/files/read-metadata.ts');
       if (record) await readMetadata(record, t);
     },

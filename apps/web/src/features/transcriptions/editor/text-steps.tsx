@@ -12,7 +12,7 @@ const STEPS = [
 interface Props {
   neighbours: Neighbours;
   onTurn: (file: FileView) => void;
-  /** Past the last file, where others come. */
+  /** Opens the next part after the last file; missing without one. */
   onPast?: () => void;
 }
 

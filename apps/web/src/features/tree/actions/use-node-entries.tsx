@@ -69,7 +69,7 @@ export function useNodeEntries({ open, onMove, onDeleted }: Options) {
       case 'review':
         return act(
           async () => {
-            // With its texts, which are not those of the first screens.
+            // Imported on demand with its group of texts.
             const { reviewBelow } = await import('../../../domain/files/review-below.ts');
             await reviewBelow([node.id], t);
           },
