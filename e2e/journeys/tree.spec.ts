@@ -72,7 +72,7 @@ test('a row tells its level, status and contents, a menu opens from it by Shift+
   await row.focus();
   await page.keyboard.press('Shift+F10');
   const menu = page.getByRole('menu', { name: `Menu opisu ${collection.signature}` });
-  await expect(menu.getByRole('menuitem')).toHaveCount(10);
+  await expect(menu.getByRole('menuitem')).toHaveCount(11);
   await expectAccessible(page, '[role="menu"]');
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
