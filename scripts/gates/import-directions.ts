@@ -1,11 +1,11 @@
 import { importsOf } from './imports.ts';
 import type { SourceFile } from './project-files.ts';
 
-/** Folders from the lowest layer up: each may import from itself and from those before it. */
+/** Folders of the web from the lowest layer up: each may import from itself and from those before it. */
 const WEB = ['ui', 'api', 'session', 'domain', 'fields', 'features', 'pages', 'app'];
 /** Folders that hold only folders, one for each area or kind; a file of their own would be in no room. */
 const WEB_ROOMS = ['ui', 'domain', 'features', 'pages'];
-/** The portal: pages import parts, parts import the frame; views are their data. */
+/** Folders of the portal, in no order. */
 const PORTAL = ['addresses', 'views', 'parts', 'frame', 'pages', 'islands', 'styles'];
 /** Folders of the server from the lowest layer up: each imports nothing later in this list. */
 const SERVER = [
@@ -149,7 +149,7 @@ function publicRule(path: string, target: string): string | null {
 }
 
 /**
- * The portal knows the contract and itself; the server takes from it addresses and the shapes of pages, never a page.
+ * The portal knows the contract, the package `reading` and itself; the server takes from it addresses and the shapes of pages, never a page.
  */
 function portalRule(path: string, target: string): string | null {
   if (path.startsWith('apps/server/') && target.startsWith('@regest/portal/')) {
@@ -158,7 +158,7 @@ function portalRule(path: string, target: string): string | null {
   }
   if (!path.startsWith('apps/portal/')) return null;
   const isForeign = /^(apps\/(server|web)\/|@regest\/(server|web|polish))/.test(target);
-  return isForeign ? 'the portal shares the contract alone' : null;
+  return isForeign ? 'the portal shares the contract and `reading` alone' : null;
 }
 
 /** Parts of any screen know how to say a text, and nothing else of the domain. */
