@@ -42,7 +42,7 @@ function folderOf(): string {
   return folder;
 }
 
-async function timed<Made>(what: string, work: () => Promise<Made>): Promise<Made> {
+async function logTime<Made>(what: string, work: () => Promise<Made>): Promise<Made> {
   const startedAt = Date.now();
   const outcome = await work();
   console.log(`${what}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
@@ -53,7 +53,7 @@ async function readOrBuild(pool: Pool): Promise<BenchData> {
   await pool.query('create table if not exists soak_data (data jsonb not null)');
   const { rows } = await pool.query<{ data: BenchData }>('select data from soak_data');
   if (rows[0]) return rows[0].data;
-  const data = await timed(`${size} records built`, () => buildRecords(pool, SIZES[size]));
+  const data = await logTime(`${size} records built`, () => buildRecords(pool, SIZES[size]));
   await pool.query('insert into soak_data values ($1)', [JSON.stringify(data)]);
   return data;
 }
@@ -81,8 +81,8 @@ async function prepare(folder: string): Promise<{ data: BenchData; tokens: strin
   const { pool, db, close } = connect(database.ownerUrl);
   const data = await readOrBuild(pool);
   // Else the server would build it beside the editors, for as long as they work.
-  await timed('index of the search built', () => rebuild({ db }));
-  await timed('vacuumed', () => pool.query('vacuum analyze'));
+  await logTime('index of the search built', () => rebuild({ db }));
+  await logTime('vacuumed', () => pool.query('vacuum analyze'));
   const tokens = await signInEditors(pool, data.institutionId);
   await close();
   await database.stop();

@@ -10,11 +10,7 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json', 'pack
 /** Builds the web application when its sources changed since the last build. */
 export function ensureWebBuilt() {
   const hash = hashOf(SOURCES);
-  if (
-    existsSync(inProject('apps/web/dist', STAMP)) &&
-    readFileSync(inProject('apps/web/dist', STAMP), 'utf8') === hash
-  )
-    return;
+  if (existsSync(`${DIST}/${STAMP}`) && readFileSync(`${DIST}/${STAMP}`, 'utf8') === hash) return;
   requireWritable('aplikacja nie jest zbudowana', 'the application is not built');
   console.log('Składam edytor… / Building the editor…');
   // Built aside and moved in whole: a build that fails or is killed leaves the last good one in place.

@@ -7,7 +7,7 @@ export type Passage = { start: number; text: string; marks: Mark[] };
 /** Looked at before the rest of a longer text: a page that answers in its first lines need not be read to its end. */
 const BEGINNING = 400;
 /** More words than these hardly stand together in a few lines. */
-const MAX_CONCURRENT = 2;
+const MAX_CLAUSES_IN_BEGINNING = 2;
 
 /**
  * The stretch of a text that answers most of the query, with its marks; nothing when nothing is found. One at the
@@ -15,7 +15,7 @@ const MAX_CONCURRENT = 2;
  */
 export function bestPassage(analyser: Analyser, text: string, query: Query, length = 240): Passage | null {
   const clauseCount = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
-  const isLong = text.length > 2 * BEGINNING && clauseCount <= MAX_CONCURRENT;
+  const isLong = text.length > 2 * BEGINNING && clauseCount <= MAX_CLAUSES_IN_BEGINNING;
   const end = isLong ? text.lastIndexOf(' ', BEGINNING) : -1;
   const first = end > 0 ? passageIn(analyser, text.slice(0, end), query, length) : null;
   return first && answersAll(first, query) ? first : passageIn(analyser, text, query, length);

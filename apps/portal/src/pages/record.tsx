@@ -2,6 +2,7 @@ import { clock } from '@regest/contract/locale/clock.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { sizeInWords } from '@regest/reading/extent-in-words.ts';
+import { textsOf } from '@regest/reading/texts-of.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
@@ -77,10 +78,9 @@ function Crumbs({ places, lang }: { places: readonly (Named & { signature?: stri
 /** Target of the skip link; the tree precedes the title. */
 const TITLE = 'tytul';
 const isTop = (view: View) => view.place.length === 0;
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 const languagesOf = (view: View, texts: Texts) =>
-  listOf(view.fields.languages)
+  textsOf(view.fields.languages)
     .map((id) => valueName(texts, 'languages', id) ?? id)
     .join(', ');
 
@@ -91,7 +91,7 @@ function Heading({ view }: { view: View }) {
     texts.say(`portal.level.${view.level}`),
     ...(isTop(view) ? [sizeInWords(view.fields, texts), languagesOf(view, texts)] : []),
     ...mediaFacts(view.media, texts),
-    ...listOf(view.fields.licenses).map((id) => licenceFact(id, texts)),
+    ...textsOf(view.fields.licenses).map((id) => licenceFact(id, texts)),
   ].filter((fact) => fact !== '');
   const foreign = view.fields.translatedTitle;
   return (

@@ -2,6 +2,7 @@ import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.t
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { firstDescribing } from '@regest/reading/foreign-text.ts';
+import { textsOf } from '@regest/reading/texts-of.ts';
 import type {
   ArchiveComponentLeaf,
   ArchiveOrganizationLeaf,
@@ -72,8 +73,6 @@ const archiveNode = ({ title, path }: Named, root: string): ArchiveOrganizationL
   url: `${root}${path}`,
 });
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-
 function mediaOf({ recording }: RecordPage, root: string): AudioObjectLeaf | VideoObjectLeaf | undefined {
   if (!recording) return undefined;
   return {
@@ -125,7 +124,7 @@ export function recordJsonLd(view: RecordPage, root: string): object {
       name: title,
       url: `${root}${path}`,
     })),
-    license: orUndefined(listOf(licenses).flatMap((id) => LICENCE_ADDRESSES[id] ?? [])),
+    license: orUndefined(textsOf(licenses).flatMap((id) => LICENCE_ADDRESSES[id] ?? [])),
     image: picture && `${root}${picturePath(picture.fileId, picture.page, '!1200,1200')}`,
     holdingArchive: archiveNode(view.archive, root),
     isPartOf: above && { '@type': 'ArchiveComponent', name: above.title, url: `${root}${above.path}` },

@@ -4,6 +4,7 @@ import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import type { Cited } from '@regest/reading/citation/cited.ts';
 import { footnote } from '@regest/reading/citation/footnote.ts';
+import { textsOf } from '@regest/reading/texts-of.ts';
 import { encode } from 'uqr';
 import { embedCode } from '../addresses/embed-code.ts';
 import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-query.ts';
@@ -76,8 +77,6 @@ function PermanentCode({ url }: { url: string }) {
     </svg>
   );
 }
-
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 export function CiteBlock({ record }: { record: RecordPage }) {
   const { texts, origin, base, plain, today } = usePortal();
@@ -243,7 +242,7 @@ export function Downloads({ record }: { record: RecordPage }) {
 /** The permitted uses in plain words. */
 export function Rights({ record }: { record: RecordPage }) {
   const { texts } = usePortal();
-  const licences = listOf(record.fields.licenses);
+  const licences = textsOf(record.fields.licenses);
   return (
     <section className="side-block">
       <h2>{texts.say('portal.rights.title')}</h2>
@@ -269,7 +268,9 @@ export function Rights({ record }: { record: RecordPage }) {
 /** Access to the original: place, hours and links to the forms. */
 export function Access({ record }: { record: RecordPage }) {
   const { texts, href } = usePortal();
-  const ways = listOf(record.fields.availabilities).map((id) => valueName(texts, 'availabilities', id) ?? id);
+  const ways = textsOf(record.fields.availabilities).map(
+    (id) => valueName(texts, 'availabilities', id) ?? id,
+  );
   const texted = [record.fields.accessPremises, record.fields.accessTerms, record.visit.workingHours];
   return (
     <section className="side-block">

@@ -8,7 +8,7 @@ import { takeOver } from './take-over.ts';
 
 /** Key of the advisory lock; no other query of this database uses it. */
 const LOCK = 7_264_101;
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function inOwnTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();
@@ -22,10 +22,10 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 async function migrateTables(client: pg.Client): Promise<void> {
   const all = await readMigrations();
   const ledger = await appliedMigrations(client);
-  await inTransaction(client, () => takeOver(client, ledger, all));
+  await inOwnTransaction(client, () => takeOver(client, ledger, all));
   for (const migration of pendingMigrations(all, await appliedMigrations(client))) {
     try {
-      await inTransaction(client, () => applyMigration(client, migration));
+      await inOwnTransaction(client, () => applyMigration(client, migration));
     } catch (error) {
       const reason = (error as Error).message;
       throw new Error(`Migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error });

@@ -54,9 +54,9 @@ function tokenQuota(limit: number): (request: FastifyRequest) => () => void {
     const session = typeof signature === 'string' ? signature.split('.')[1] : undefined;
     const token = headers.authorization ?? access_token ?? session;
     if (typeof token !== 'string') return () => {};
-    const now = openCalls.get(token) ?? 0;
-    if (now >= limit) throw new AppError('overloaded', RETRY_AFTER);
-    openCalls.set(token, now + 1);
+    const open = openCalls.get(token) ?? 0;
+    if (open >= limit) throw new AppError('overloaded', RETRY_AFTER);
+    openCalls.set(token, open + 1);
     return () => {
       const left = (openCalls.get(token) ?? 1) - 1;
       if (left > 0) openCalls.set(token, left);

@@ -25,7 +25,7 @@ export interface SearchResult {
   query: Query;
   /** All candidates in their order, for facets and groups. */
   candidates: Candidate[];
-  /** More answer than were looked at. */
+  /** More records answer than `maxRecords`, or more pages than are looked at. */
   isCut: boolean;
   /** The requested part. */
   hits: Hit[];
@@ -225,7 +225,7 @@ export async function findTitled(
   const named = isWhole ? signed.exact : [...signed.exact, ...signed.prefix];
   return {
     bySignature: [...new Set(named.map(({ id }) => id))],
-    // A word of more titles narrows nothing that the text as typed does not.
+    // Past the limit the titles are only some of those that answer, so the list filters by the typed text alone.
     titled: isCut ? [] : inOrder(candidates, 'signature').map(({ id }) => id),
   };
 }

@@ -126,7 +126,7 @@ async function fromPages(pages: readonly PageText[], query: Query, room: number)
   return snippets;
 }
 
-/** More words marked, more to see. */
+/** Snippets with more marked words first. */
 const byMarks = (a: Snippet, b: Snippet) =>
   new Set(b.marks.map(String)).size - new Set(a.marks.map(String)).size;
 

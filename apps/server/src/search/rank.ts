@@ -37,7 +37,7 @@ export function inOrder(
   );
 }
 
-/** Each record once, by the better of its ways, with the pages of all. */
+/** One candidate per record: the best ranked, with the pages of all. */
 export function bestOfEach(all: readonly Candidate[]): Candidate[] {
   const best = new Map<number, Candidate>();
   for (const one of all) {

@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchScope } from '@regest/contract/endpoints/search.ts';
+import type { SearchKind, SearchQuery } from '@regest/contract/endpoints/search.ts';
 import { AGGREGATE_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ export const asDb = (db: SearchDb): Db => db as unknown as Db;
 
 /** Scope of a search: the only difference between the editor and the portal. */
 export interface Scope {
-  /** null: all institutions. */
+  /** Null stands for every institution. */
   institutionId: number | null;
   /** Readers: words of fields that are not public (weight D) do not count, in what is found or excluded. */
   isPublic?: boolean;
@@ -39,7 +39,7 @@ export interface SearchRequest {
   exact?: boolean;
   synonyms?: Synonyms | undefined;
   /** `titles`: by title and signature alone, as lists and choosers do. */
-  kind?: SearchScope | 'titles';
+  kind?: SearchKind | 'titles';
   filters?: Filters;
   sort?: SearchQuery['sort'];
   order?: 'asc' | 'desc';

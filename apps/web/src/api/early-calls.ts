@@ -15,7 +15,7 @@ declare global {
 }
 
 /** An answer not used by then may be stale: the request is sent again. */
-const FRESH = 10_000;
+const EARLY_FRESH_MS = 10_000;
 const asResponse = ({ status, total, text }: TogetherAnswer): Response =>
   new Response(text, { status, headers: { 'x-total-count': total ?? '' } });
 
@@ -50,7 +50,7 @@ export function takeEarly(url: string, token: string | null): Promise<Response |
   const early = globalThis.regestEarly?.get(url);
   if (early === undefined) return undefined;
   globalThis.regestEarly?.delete(url);
-  if (early.token !== token || Date.now() - early.sent > FRESH) return undefined;
+  if (early.token !== token || Date.now() - early.sent > EARLY_FRESH_MS) return undefined;
   return early.answer.then(
     (answer) => (answer.ok ? answer : undefined),
     () => undefined,

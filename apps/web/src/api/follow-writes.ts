@@ -3,7 +3,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** An answer younger than this is not requested again: the form of a new thing opens from that of its save. */
-export const FRESH = 2_000;
+export const FRESH_MS = 2_000;
 
 interface Stored {
   queryKey: QueryKey;
@@ -37,10 +37,7 @@ type Listener = (reply: unknown) => void;
 
 const listeners = new Map<Resource, Set<Listener>>();
 
-/**
- * Announces every accepted write, by the resources it changes in the contract, with the reply of the server. Queries of
- * such resources become stale, whichever form or dialog made the write.
- */
+/** Announces every accepted write, by the resources it changes in the contract, with the reply of the server. */
 export const writeEvents = {
   on(resources: readonly Resource[], listener: Listener) {
     for (const resource of resources) {

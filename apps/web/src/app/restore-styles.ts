@@ -1,5 +1,5 @@
 const TRIES = 5;
-const FIRST_WAIT = 300;
+const FIRST_WAIT_MS = 300;
 
 function fetchAgain(href: string, attempt = 1): void {
   const link = document.createElement('link');
@@ -7,7 +7,7 @@ function fetchAgain(href: string, attempt = 1): void {
   link.href = href;
   link.addEventListener('error', () => {
     link.remove();
-    if (attempt < TRIES) setTimeout(() => fetchAgain(href, attempt + 1), FIRST_WAIT * 2 ** attempt);
+    if (attempt < TRIES) setTimeout(() => fetchAgain(href, attempt + 1), FIRST_WAIT_MS * 2 ** attempt);
   });
   document.head.append(link);
 }

@@ -15,8 +15,8 @@ export const EXACT_TOTAL = 1000;
 export const SNIPPETS = 3;
 export const SNIPPET_MAX = 2000;
 
-export const SEARCH_SCOPES = ['all', 'descriptions', 'scans', 'recordings', 'creators'] as const;
-export type SearchScope = (typeof SEARCH_SCOPES)[number];
+export const SEARCH_KINDS = ['all', 'descriptions', 'scans', 'recordings', 'creators'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_STATUSES = ['published', 'unpublished', 'draft'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 export const SEARCH_SORTS = ['relevance', 'date', 'signature', 'updatedAt'] as const;
@@ -112,7 +112,7 @@ export const searchApi = {
       ...pageQuery(PAGE_SIZE),
       ...institutionQuery,
       q: typedText.default(''),
-      scope: z.enum(SEARCH_SCOPES).default('all'),
+      scope: z.enum(SEARCH_KINDS).default('all'),
       level: z.enum(RECORD_LEVELS).optional(),
       collection_id: id.optional(),
       year_from: year.optional(),

@@ -40,7 +40,7 @@ export type AcquisitionColumns = Omit<
 >;
 
 export interface AcquisitionFilter {
-  /** null: of every institution. */
+  /** Null stands for every institution. */
   institutionId: number | null;
   q?: string;
 }

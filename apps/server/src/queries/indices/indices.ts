@@ -82,7 +82,7 @@ export async function findOrInsertTerm(
   return term;
 }
 
-/** Whatever its case. */
+/** Case-insensitive. */
 export function findTermByName(db: Db, type: IndexType, name: string): Promise<IndexTerm | undefined> {
   return selectTerms(db, { type, institutionId: null })
     .where(sql`md5(lower(name))`, '=', sql`md5(lower(${name}))`)

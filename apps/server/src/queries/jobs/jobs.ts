@@ -16,15 +16,15 @@ export interface JobOptions {
   priority?: number;
 }
 
-/** The last place in the queue that there is: the column is a small number. */
-const LAST = 32_000;
+/** The largest number that the column holds. */
+const LOWEST_PRIORITY = 32_000;
 
 /**
  * The more jobs a person has queued, the lower the priority of the next: the one scan of an institution comes before the
  * second of another, and does not wait for its thousandth.
  */
-export function turn(waiting: number): number {
-  return Math.min(LAST, 1 + Math.floor(waiting));
+export function priorityBehind(waiting: number): number {
+  return Math.min(LOWEST_PRIORITY, 1 + Math.floor(waiting));
 }
 
 /** Queues a job in the caller's own transaction: it exists exactly when what it is about exists. */

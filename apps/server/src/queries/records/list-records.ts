@@ -38,7 +38,7 @@ export interface RecordListPage extends RecordList {
 }
 
 /** Contains the typed words, has the typed signature, or is below the record that has it. */
-export function answers(
+export function matchesTyped(
   q: string,
   named: readonly number[],
   under: readonly string[] = [],
@@ -55,7 +55,7 @@ const IS_CLOSED = isClosedNow('record');
 
 function filter({ institutionId, level, q, closed, named = [], under }: RecordList) {
   const ofClosure = closed === undefined ? sql`` : closed ? sql`and ${IS_CLOSED}` : sql`and not ${IS_CLOSED}`;
-  const matches = isAsking(q) ? sql`and ${answers(q, named, under)}` : sql``;
+  const matches = isAsking(q) ? sql`and ${matchesTyped(q, named, under)}` : sql``;
   return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${matches}
     ${ofClosure}`;
 }
@@ -134,7 +134,7 @@ const BEHIND = sql`U&'\\+10FFFF'`;
 const CANDIDATES = 200;
 
 /** The part of an index that begins with a key: however common the text, only what is wanted is read. */
-function from(column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuilder<boolean> {
+function beginsAt(column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${column} >= ${start} and ${column} < ${start} || ${BEHIND}`;
 }
 
@@ -155,8 +155,8 @@ export async function findParentChoices(
     (await query.execute(db)).rows.map(({ id }) => id);
   if (!isAsking(q)) return idsOf(part(sql<boolean>`true`, TREE_ORDER));
   const typed = q.trim();
-  const bySignature = from(key, sql`natural_key(${typed})`);
-  const byTitle = sql<boolean>`${from(TITLE_START, sql`plain(${typed})`)} and ${beginsWith(TITLE_START, typed)}`;
+  const bySignature = beginsAt(key, sql`natural_key(${typed})`);
+  const byTitle = sql<boolean>`${beginsAt(TITLE_START, sql`plain(${typed})`)} and ${beginsWith(TITLE_START, typed)}`;
   return idsOf(sql<{ id: number }>`
     with beginning as materialized (
       (${part(bySignature, key)})

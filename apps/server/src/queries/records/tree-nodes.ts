@@ -6,7 +6,7 @@ import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith } from '../shared/typed-text.ts';
 import { onTheWay } from './find-records.ts';
-import { answers } from './list-records.ts';
+import { matchesTyped } from './list-records.ts';
 
 export interface NodeRow {
   id: number;
@@ -124,7 +124,7 @@ export async function searchPaths(
   const { rows } = await sql<{ id: number; path: string }>`
     select id, path from (
       select id, path, signature, title, sort_key from record
-      where institution_id = ${institutionId} and deleted_at is null and ${answers(q, named)}
+      where institution_id = ${institutionId} and deleted_at is null and ${matchesTyped(q, named)}
       limit ${CANDIDATES}
     ) as found
     order by (${beginsWith(sql`plain(signature)`, q)} or ${beginsWith(sql`plain(title)`, q)}) desc, sort_key, id

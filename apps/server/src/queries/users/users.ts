@@ -53,7 +53,7 @@ export function lockUser(db: Db, id: number): Promise<UserRow | undefined> {
 }
 
 export interface UserFilter {
-  /** null: of every institution. */
+  /** Null stands for every institution. */
   institutionId: number | null;
   q?: string;
 }

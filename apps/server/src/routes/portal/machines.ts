@@ -18,7 +18,7 @@ import {
   newestFeed,
   searchFeed,
 } from '../../services/portal/feeds.ts';
-import { one, type Query, recordPart } from '../../services/portal/page-request.ts';
+import { type Query, queryText, recordPart } from '../../services/portal/page-request.ts';
 import { placeOf } from '../../services/portal/portal-place.ts';
 import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { searchCsv, searchJson } from '../../services/portal/search/formats.ts';
@@ -85,7 +85,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     send(
       reply,
       'application/json; charset=utf-8',
-      JSON.stringify(await listSuggestions(reader, one(query, 'q'))),
+      JSON.stringify(await listSuggestions(reader, queryText(query, 'q'))),
     ),
   );
   const whole = (request: FastifyRequest, withSnippets = false) =>
@@ -105,7 +105,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
   app.get<{ Params: { id: string }; Querystring: Query }>(
     '/r/:id/uklad.json',
     async ({ params, query }, reply) => {
-      const read = (id: number) => findTreeMatches(reader, id, one(query, 'q'));
+      const read = (id: number) => findTreeMatches(reader, id, queryText(query, 'q'));
       const matches = await findOrGone(reader, params.id, read);
       return send(reply, 'application/json; charset=utf-8', JSON.stringify(matches));
     },
@@ -140,14 +140,14 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     return send(reply, 'text/html; charset=utf-8', html);
   });
   app.get<{ Querystring: Query }>('/oembed', async ({ query }, reply) => {
-    const path = pathOfAddress(one(query, 'url'), placeOf(app.deps).base);
+    const path = pathOfAddress(queryText(query, 'url'), placeOf(app.deps).base);
     const size = {
       ...(query.maxwidth !== undefined && { maxwidth: Number(query.maxwidth) }),
       ...(query.maxheight !== undefined && { maxheight: Number(query.maxheight) }),
     };
     const embedded = path === null ? null : await oembedOf(reader, path, root(), size);
     if (embedded === null) throw new AppError('notFound');
-    const format = one(query, 'format') || 'json';
+    const format = queryText(query, 'format') || 'json';
     if (format === 'xml') return send(reply, 'text/xml; charset=utf-8', oembedXml(embedded));
     // The answer that oEmbed 1.0 prescribes for a format that is not offered.
     if (format !== 'json') return reply.code(501).type('text/plain; charset=utf-8').send('');

@@ -8,7 +8,7 @@ import { mount } from '../../http/mount.ts';
 import { portalAddress } from '../../http/portal-frame.ts';
 import { sendContent } from '../../http/send-content.ts';
 import { readId } from '../../services/portal/addresses.ts';
-import { one } from '../../services/portal/page-request.ts';
+import { queryText } from '../../services/portal/page-request.ts';
 import { openPreview, openPreviewFile, previewPath } from '../../services/preview/preview.ts';
 import { openHomePreview } from '../../services/preview/preview-home.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
@@ -54,7 +54,7 @@ export function previewPages(app: FastifyInstance, reader: Reader, show: Show): 
   const openHome = async (request: FastifyRequest<HomePreviewRoute>, reply: FastifyReply) => {
     const { signature, id: number } = request.params;
     const id = number === String(WHOLE_PORTAL) ? WHOLE_PORTAL : readId(number);
-    const choices = one(request.query, 'wybor');
+    const choices = queryText(request.query, 'wybor');
     const isLocal = isLocalRequest(request as FastifyRequest);
     const page =
       id === null ? null : await openHomePreview(deps, reader, { signature, id, isLocal, choices });

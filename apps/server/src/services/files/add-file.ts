@@ -8,7 +8,7 @@ import { countNotInspected } from '../../queries/files/count-files.ts';
 import { findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
 import { claimContent } from '../../queries/files/unreferenced-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
-import { turn } from '../../queries/jobs/jobs.ts';
+import { priorityBehind } from '../../queries/jobs/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { queueDerivation, queueScan } from '../preservation/virus-scan.ts';
 import { uploadedView } from './file-view.ts';
@@ -62,7 +62,7 @@ export async function addFile(
     updated_by: by,
   });
   // Pictures are drawn quickly, so ten of them count as one page to read.
-  const priority = turn((await countNotInspected(db, target.institutionId)) / 10);
+  const priority = priorityBehind((await countNotInspected(db, target.institutionId)) / 10);
   await (scan ? queueScan : queueDerivation)(db, id, priority);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);

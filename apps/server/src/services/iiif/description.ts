@@ -4,13 +4,13 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { institutionPath, permanentPath } from '@regest/portal/addresses/paths.ts';
 import { firstDescribing } from '@regest/reading/foreign-text.ts';
+import { textsOf } from '@regest/reading/texts-of.ts';
 import type { PublicRecord } from '../../queries/published/records.ts';
 import { datesInWords, fullSignature, langOf } from '../portal/entries.ts';
 import { type IiifAddresses, kindOf, labelIn, plain, valueIn } from './iiif-values.ts';
 
 const MAX_SUMMARY_LENGTH = 1000;
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
 
 /** The metadata of a manifest: each value under the label of its field, in both languages. */
@@ -27,7 +27,7 @@ function metadataOf(record: PublicRecord): object[] {
     'authors',
     record.authors.map(({ name }) => name),
   );
-  const languages = listOf(fields.languages);
+  const languages = textsOf(fields.languages);
   if (languages.length > 0) {
     const named = (texts: Texts) =>
       languages.map((code) => valueName(texts, 'languages', code) ?? code).join(', ');
@@ -45,7 +45,7 @@ function metadataOf(record: PublicRecord): object[] {
 
 /** `rights` takes one licence with an address; any other is stated in words. */
 function rightsOf({ level, fields }: PublicRecord): object {
-  const licences = listOf(fields.licenses);
+  const licences = textsOf(fields.licenses);
   const [only] = licences;
   const address = licences.length === 1 && only ? LICENCE_ADDRESSES[only] : undefined;
   const remarks = [...textOf(fields.licenseRemarks), ...textOf(fields.accessTerms)];

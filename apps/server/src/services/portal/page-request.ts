@@ -23,7 +23,7 @@ export interface PageRequest {
 export type Answer = { page: PortalPage; status: number } | { moved: string };
 
 /** Text of one parameter of an address; a repeated parameter counts as none. */
-export const one = (query: Query, name: string) =>
+export const queryText = (query: Query, name: string) =>
   typeof query[name] === 'string' ? (query[name] as string).replaceAll('\0', '') : '';
 
 /** Reads `?t=1686,1704`: seconds, the second one optional. */
@@ -42,8 +42,8 @@ function readRegion(text: string): RecordPart['region'] {
 
 /** Page or seconds of a record in an address. */
 export const recordPart = (query: Query): RecordPart => ({
-  sheet: readId(one(query, 's')),
-  region: readRegion(one(query, 'obszar')),
-  recording: readId(one(query, 'n')),
-  ...readSeconds(one(query, 't')),
+  sheet: readId(queryText(query, 's')),
+  region: readRegion(queryText(query, 'obszar')),
+  recording: readId(queryText(query, 'n')),
+  ...readSeconds(queryText(query, 't')),
 });

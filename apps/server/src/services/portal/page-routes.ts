@@ -3,7 +3,7 @@ import { INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { PortalPage, TextPage } from '@regest/portal/views/pages.ts';
 import { findDestination, readId } from './addresses.ts';
-import { type Answer, one, type PageRequest, type Query, recordPart } from './page-request.ts';
+import { type Answer, type PageRequest, type Query, queryText, recordPart } from './page-request.ts';
 import { loadAlert } from './pages/alert.ts';
 import { loadArchives } from './pages/archives.ts';
 import { loadAuthor } from './pages/author.ts';
@@ -26,7 +26,7 @@ import { readSearchParameters } from './search/parameters.ts';
 /** Loader of a page; null passes the address on to the next route. */
 type Load = (request: PageRequest) => Promise<Answer | null>;
 
-const pageNumberOf = (query: Query) => Math.min(readId(one(query, 'strona')) ?? 1, 10_000);
+const pageNumberOf = (query: Query) => Math.min(readId(queryText(query, 'strona')) ?? 1, 10_000);
 
 const ok = (page: PortalPage): Answer => ({ page, status: 200 });
 
@@ -59,8 +59,8 @@ async function openDestination({ reader, deps, path, figures, query }: PageReque
     case 'record': {
       const part = {
         ...recordPart(query),
-        query: one(query, 'q').slice(0, SEARCH_MAX),
-        grid: readId(one(query, 'siatka')),
+        query: queryText(query, 'q').slice(0, SEARCH_MAX),
+        grid: readId(queryText(query, 'siatka')),
         childrenPage: pageNumberOf(query),
       };
       const page = await loadRecord(reader, deps, to, part, figures);
@@ -105,7 +105,7 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
     `${PATHS.indexes}/:type`,
     async ({ reader, params, query }) => {
       const type = INDEX_TYPES.find((name) => name === params.type);
-      return type ? ok(await loadTerms(reader, type, one(query, 'litera'))) : null;
+      return type ? ok(await loadTerms(reader, type, queryText(query, 'litera'))) : null;
     },
   ],
   ['/tworcy/:name', (request) => loadNamed(request, (id, page) => loadAuthor(request.reader, id, page))],

@@ -209,7 +209,7 @@ export async function checkChanges(
         ? await checkFileOrder(db, one.row?.id ?? null, one.fileOrders)
         : [];
     const own = [...references(one), ...files, places.get(one) ?? [], signatures.get(one) ?? []].flat();
-    faults.push(...own.map((fault) => ({ ...fault, change: one.change })));
+    faults.push(...own.map((ownFault) => ({ ...ownFault, change: one.change })));
   }
   return faults;
 }

@@ -35,7 +35,7 @@ export function visibleFields(level: RecordLevel, { role }: Pick<Actor, 'role'>)
   return fields;
 }
 
-function of(places: readonly AncestorRow[], level: RecordLevel): AncestorRow | undefined {
+function atLevel(places: readonly AncestorRow[], level: RecordLevel): AncestorRow | undefined {
   return places.find((place) => place.level === level);
 }
 
@@ -48,22 +48,22 @@ export function parentageOf(row: RecordHead): Parentage & { computedSignature: s
     computedSignature: joinSignature([institution_signature, ...branch.map(({ signature }) => signature)]),
     parentSignatures: {
       signatureInstitution: institution_signature,
-      signatureCollection: of(branch, 'collection')?.signature ?? null,
+      signatureCollection: atLevel(branch, 'collection')?.signature ?? null,
       signatureSeries: series(branch).map(({ signature }) => signature),
-      signatureUnit: of(branch, 'unit')?.signature ?? null,
-      signatureDocument: of(branch, 'document')?.signature ?? null,
+      signatureUnit: atLevel(branch, 'unit')?.signature ?? null,
+      signatureDocument: atLevel(branch, 'document')?.signature ?? null,
     },
     parentTitles: {
       titleInstitution: institution_name,
-      titleCollection: of(ancestors, 'collection')?.title ?? null,
+      titleCollection: atLevel(ancestors, 'collection')?.title ?? null,
       titleSeries: series(ancestors).map(({ title }) => title),
-      titleUnit: of(ancestors, 'unit')?.title ?? null,
+      titleUnit: atLevel(ancestors, 'unit')?.title ?? null,
     },
     parentIds: {
       idInstitution: row.institution_id,
-      idCollection: of(ancestors, 'collection')?.id ?? null,
+      idCollection: atLevel(ancestors, 'collection')?.id ?? null,
       idSeries: series(ancestors).map(({ id }) => id),
-      idUnit: of(ancestors, 'unit')?.id ?? null,
+      idUnit: atLevel(ancestors, 'unit')?.id ?? null,
     },
   };
 }

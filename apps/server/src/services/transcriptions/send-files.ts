@@ -8,7 +8,7 @@ import { AppError, invalidField, notFound, refused } from '../../errors/app-erro
 import { callTexts } from '../../operation/call-origin.ts';
 import { type FileRow, listFilesBelow, listFilesByIds } from '../../queries/files/find-files.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
-import { addJob, turn } from '../../queries/jobs/jobs.ts';
+import { addJob, priorityBehind } from '../../queries/jobs/jobs.ts';
 import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { lockQuota, takeQuota } from '../../queries/transcriptions/quota.ts';
 import {
@@ -75,7 +75,7 @@ async function queueTextJob(db: Db, { id, kind, institutionId, place }: QueuedJo
     {
       key: queueKey(id),
       maxAttempts: ATTEMPTS,
-      priority: turn(place),
+      priority: priorityBehind(place),
       // Jobs are long, so those of one institution share queues and delay no other institution.
       queue: kind === 'stt' ? `speech-${institutionId}` : `ocr-${institutionId}-${id % MAX_CONCURRENT_SCANS}`,
     },

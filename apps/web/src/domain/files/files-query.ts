@@ -8,7 +8,7 @@ import type { FilesParent } from './files-parent.ts';
 const TEXT_EVERY = 5_000;
 const PICTURE_EVERY = 2_000;
 /** A file that has no picture by then will have none. */
-const PICTURE_WAIT = 30_000;
+const PICTURE_WAIT_MS = 30_000;
 let lastChange = 0;
 
 /** The address of its small picture is given as soon as the film is known, its poster only once it is drawn. */
@@ -23,7 +23,7 @@ function waits(files: readonly FileView[]): boolean {
 
 /** The worker draws thumbnails and counts pages a moment after the upload. */
 function waitsForPictures(files: readonly FileView[]): boolean {
-  if (Date.now() - lastChange > PICTURE_WAIT) return false;
+  if (Date.now() - lastChange > PICTURE_WAIT_MS) return false;
   return files.some((file) => {
     const kind = fileKind(file.mimeType);
     return kind === 'audio' ? file.duration === null : kind !== 'other' && file.thumbnail === null;

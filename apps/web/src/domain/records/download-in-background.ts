@@ -5,7 +5,7 @@ import { createStore } from '../../ui/store/store.ts';
 import { tasks } from '../../ui/task-tray/tasks.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-const NOTICE_DELAY = 2_000;
+const NOTICE_DELAY_MS = 2_000;
 const TELL_EVERY = 500;
 
 /** Addresses being fetched now: the menus show them as busy, and nothing is fetched twice at once. */
@@ -44,7 +44,7 @@ export async function downloadInBackground({ url, fallbackName, title, slowText 
   mark(url, true);
   const stop = new AbortController();
   const task = tasks.start({ title, detail: t('exports.inProgress'), cancel: () => stop.abort() });
-  const slow = setTimeout(() => notify.info(slowText), NOTICE_DELAY);
+  const slow = setTimeout(() => notify.info(slowText), NOTICE_DELAY_MS);
   try {
     // An export is streamed, so its size is unknown: the received bytes are shown instead.
     const tell = throttled((bytes: number) =>

@@ -5,7 +5,7 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { recordHref } from '../addresses/addresses.ts';
 import type { RecordBrief } from './record-brief.ts';
 
-const ERROR_DELAY = 2_000;
+const ERROR_DELAY_MS = 2_000;
 
 /** A copy without contents beside the original; `parentId` is the institution for a collection. */
 export async function duplicateRecord(
@@ -25,7 +25,7 @@ export async function duplicateRecord(
     );
     return true;
   } catch {
-    setTimeout(() => notify.error(t('copy.error')), ERROR_DELAY);
+    setTimeout(() => notify.error(t('copy.error')), ERROR_DELAY_MS);
     return false;
   } finally {
     notify.dismiss(notice);

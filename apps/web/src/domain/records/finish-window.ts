@@ -2,7 +2,7 @@ import { type FinishBody, type FinishResult, finishApi } from '@regest/contract/
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH } from '../../api/follow-writes.ts';
+import { FRESH_MS } from '../../api/follow-writes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { createStore } from '../../ui/store/store.ts';
@@ -51,8 +51,8 @@ export const finishPlanQuery = (body: FinishBody) =>
   queryOptions({
     queryKey: ['finish', body],
     queryFn: ({ signal }) => call(finishApi.run, { body, signal }),
-    staleTime: FRESH,
-    gcTime: FRESH,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
     retry: false,
   });
 

@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './parent-choices.module.css';
 import { Signature } from './signature.tsx';
 
-const SEARCH_DELAY = 250;
+const SEARCH_DELAY_MS = 250;
 const GROUPS = ['collections', 'series', 'units'] as const;
 const GROUP_LEVEL = { collections: 'collection', series: 'series', units: 'unit' } as const;
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 function useParents(level: RecordLevel, institutionId: number, text: string) {
-  const [query] = useDebouncedValue(text.trim(), SEARCH_DELAY);
+  const [query] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
   return useQuery({
     queryKey: ['tree', 'parents', level, institutionId, query],
     queryFn: ({ signal }) =>

@@ -14,7 +14,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { FRESH } from '../../api/follow-writes.ts';
+import { FRESH_MS } from '../../api/follow-writes.ts';
 import { useCan } from '../../session/current-user.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -131,7 +131,7 @@ const readinessQuery = ({ level, id, deep }: WhatIsReady) =>
     queryKey: ['records', level, id, 'readiness', deep],
     queryFn: ({ signal }) =>
       call(recordsApi[level].readiness, { params: { id }, query: { deep: deep ? 'true' : 'false' }, signal }),
-    staleTime: FRESH,
+    staleTime: FRESH_MS,
     // A failure is shown; the user retries.
     retryOnMount: false,
   });

@@ -3,7 +3,7 @@ import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { FRESH_MS, followWrites } from '../../api/follow-writes.ts';
 
 type Calls = (typeof recordsApi)['unit'];
 
@@ -28,7 +28,7 @@ export function recordQuery(level: RecordLevel, id: number) {
   return queryOptions({
     queryKey: ['records', level, id],
     queryFn: ({ signal }) => readRecord(level, id, signal),
-    staleTime: FRESH,
+    staleTime: FRESH_MS,
   });
 }
 

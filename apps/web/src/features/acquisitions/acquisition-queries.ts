@@ -6,7 +6,7 @@ import {
 } from '@regest/contract/endpoints/acquisitions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { FRESH_MS, followWrites } from '../../api/follow-writes.ts';
 import { keepWithin } from '../../api/query-client.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
@@ -34,8 +34,8 @@ export function acquisitionQuery(id: number) {
     queryFn: ({ signal }) => call(acquisitionsApi.read, { params: { id }, signal }),
     select: ({ acquisition }) => acquisition,
     // A form is filled once, so it must not start from a cached response.
-    staleTime: FRESH,
-    gcTime: FRESH,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
   });
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@regest/contract/endpoints/agreements.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { FRESH_MS, followWrites } from '../../api/follow-writes.ts';
 import { keepWithin } from '../../api/query-client.ts';
 import { readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
@@ -45,8 +45,8 @@ export function agreementQuery(id: number) {
     queryFn: ({ signal }) => call(agreementsApi.read, { params: { id }, signal }),
     select: ({ agreement }) => agreement,
     // A form is filled once, so it must not start from a cached response.
-    staleTime: FRESH,
-    gcTime: FRESH,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
   });
 }
 

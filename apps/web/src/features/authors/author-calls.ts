@@ -2,13 +2,13 @@ import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import { authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { FRESH_MS, followWrites } from '../../api/follow-writes.ts';
 
 export function authorQuery(id: number) {
   return queryOptions({
     queryKey: ['authors', id],
     queryFn: async ({ signal }) => (await call(authorsApi.read, { params: { id }, signal })).author,
-    staleTime: FRESH,
+    staleTime: FRESH_MS,
   });
 }
 

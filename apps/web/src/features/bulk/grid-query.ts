@@ -3,7 +3,7 @@ import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH } from '../../api/follow-writes.ts';
+import { FRESH_MS } from '../../api/follow-writes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readChoice, readText } from '../../domain/lists/list-search.ts';
 
@@ -70,7 +70,7 @@ export function gridQuery(parentId: number, level: RecordLevel, search: GridSear
     queryFn: ({ signal }) => readGridRows(parentId, level, search, signal),
     placeholderData: keepPreviousData,
     // Long enough for the page to use the prefetched rows.
-    staleTime: FRESH,
+    staleTime: FRESH_MS,
   });
 }
 

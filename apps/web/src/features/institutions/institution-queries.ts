@@ -1,7 +1,7 @@
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { FRESH_MS, followWrites } from '../../api/follow-writes.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { filtersOf, type InstitutionSearch } from './institution-search.ts';
 
@@ -34,8 +34,8 @@ export function institutionQuery(id: number) {
     queryFn: ({ signal }) => call(institutionsApi.read, { params: { id }, signal }),
     select: ({ institution }) => institution,
     // A form is filled once, so it must not start from a cached response.
-    staleTime: FRESH,
-    gcTime: FRESH,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
   });
 }
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { hasNoticeOfToday, readBy, readNews, recordNotice, unreadOf } from './news-memory.ts';
 import { newsQuery } from './news-queries.ts';
 
-const NOTICE_DELAY = 1_000;
+const NOTICE_DELAY_MS = 1_000;
 
 /** Updates the mark in the top bar and shows a notice of unread news once a day, a second after the start. */
 export default function NewsWatch() {
@@ -33,7 +33,7 @@ export default function NewsWatch() {
       isShown.current = true;
       recordNotice(id);
       notify.aside(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
-    }, NOTICE_DELAY);
+    }, NOTICE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [waits, t, navigate, id]);
   return null;

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { FRESH } from '../../api/follow-writes.ts';
+import { FRESH_MS } from '../../api/follow-writes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { EntityForm } from '../../fields/editing/entity-form.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
@@ -32,8 +32,8 @@ export function portalHomeQuery(id: number) {
     queryFn: ({ signal }) => call(portalHomesApi.read, { params: { id }, signal }),
     select: ({ home }) => home,
     // A form is filled once, so it must not start from a cached response.
-    staleTime: FRESH,
-    gcTime: FRESH,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
   });
 }
 

@@ -1,8 +1,8 @@
 import {
-  SEARCH_SCOPES,
+  SEARCH_KINDS,
   SEARCH_SORTS,
   SEARCH_STATUSES,
-  type SearchScope,
+  type SearchKind,
   type SearchStatus,
 } from '@regest/contract/endpoints/search.ts';
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
@@ -16,7 +16,7 @@ const LANGUAGES = VALUE_LISTS.languages.map(({ id }) => id);
 
 /** A search as its address and the API name it, so that a link shows another person the same hits. */
 export interface SearchAddress extends ListSearch<SearchSort> {
-  scope?: SearchScope;
+  scope?: SearchKind;
   level?: RecordLevel;
   collection_id?: number;
   year_from?: number;
@@ -42,7 +42,7 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
   const read: SearchAddress = {
     ...readListSearch(search, SEARCH_SORTS),
     q: readText(search.q, SEARCH_MAX),
-    scope: readChoice(SEARCH_SCOPES, search.scope),
+    scope: readChoice(SEARCH_KINDS, search.scope),
     level: readChoice(RECORD_LEVELS, search.level),
     collection_id: readWhole(search.collection_id, Number.MAX_SAFE_INTEGER) || undefined,
     year_from: readYear(search.year_from),

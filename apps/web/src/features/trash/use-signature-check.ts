@@ -5,7 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Choices } from './signature-choices.ts';
 
-const TYPING_PAUSE = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** The lowest free signature for each clashing record; siblings restored together get different ones. */
 export function useSuggestions(clashes: readonly SignatureClash[]): Choices {
@@ -32,7 +32,7 @@ export function useSignatureCheck(rootId: number, clashes: readonly SignatureCla
     .map(({ id, level }) => ({ id, level, signature: (choices[id] ?? '').trim() }))
     .filter(({ signature }) => signature !== '');
   const corrected = JSON.stringify(corrections);
-  const [debounced] = useDebouncedValue(corrected, TYPING_PAUSE);
+  const [debounced] = useDebouncedValue(corrected, TYPING_PAUSE_MS);
   const [first] = clashes;
   const check = useQuery({
     queryKey: ['trash-check', rootId, debounced],

@@ -29,7 +29,7 @@ const FRESH: TreeMemory = {
 };
 /** Maximum of open records that are stored, since each is read again at every start. */
 const MAX_EXPANDED = 300;
-const WRITE_DELAY = 300;
+const WRITE_DELAY_MS = 300;
 
 const keyOf = (userId: number) => `regest.tree.${userId}`;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -103,7 +103,7 @@ export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 's
   };
   const writeSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(write, WRITE_DELAY);
+    timer = setTimeout(write, WRITE_DELAY_MS);
   };
   return {
     ...store,

@@ -5,7 +5,7 @@ import { recordQuery } from '../../domain/records/record-query.ts';
 import { type PlaceStep, placeOf, type RecordAddress, readAddress } from './model/address.ts';
 import { useTree } from './use-tree.ts';
 
-const MAX_WAIT = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /**
  * Resolves when the browser is idle. A form renders in slices, and every change of the tree meanwhile restarts it,
@@ -15,7 +15,7 @@ function pageAtRest(): Promise<void> {
   return new Promise((go) => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback !== 'function') setTimeout(go, 0);
-    else requestIdleCallback(() => go(), { timeout: MAX_WAIT });
+    else requestIdleCallback(() => go(), { timeout: MAX_WAIT_MS });
   });
 }
 

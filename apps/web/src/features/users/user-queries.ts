@@ -1,7 +1,7 @@
 import { USER_SORTS, type UserSort, type UserView, usersApi } from '@regest/contract/endpoints/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { FRESH_MS, followWrites } from '../../api/follow-writes.ts';
 import { keepWithin } from '../../api/query-client.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
@@ -25,8 +25,8 @@ export function userQuery(id: number) {
     queryFn: ({ signal }) => call(usersApi.read, { params: { id }, signal }),
     select: ({ user }) => user,
     // A form is filled once, so it must not start from a cached response.
-    staleTime: FRESH,
-    gcTime: FRESH,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
   });
 }
 

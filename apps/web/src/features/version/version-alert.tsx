@@ -7,10 +7,10 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 import { decideReload } from './reload-decision.ts';
 import classes from './version-alert.module.css';
-import { checkVersion, learnVersion, POLL_INTERVAL, versions } from './version-watch.ts';
+import { checkVersion, learnVersion, POLL_INTERVAL_MS, versions } from './version-watch.ts';
 
 /** Milliseconds, enough to read the alert and to stop the reload by typing. */
-const RELOAD_DELAY = 10_000;
+const RELOAD_DELAY_MS = 10_000;
 
 export function VersionAlert() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function VersionAlert() {
 
   useEffect(() => {
     void learnVersion();
-    const timer = setInterval(checkVersion, POLL_INTERVAL);
+    const timer = setInterval(checkVersion, POLL_INTERVAL_MS);
     // The first page is not a navigation, so it does not reload.
     const stop = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
       if (pathChanged && fromLocation !== undefined) checkVersion();
@@ -33,7 +33,7 @@ export function VersionAlert() {
 
   useEffect(() => {
     if (decision !== 'reload') return;
-    const timer = setTimeout(() => location.reload(), RELOAD_DELAY);
+    const timer = setTimeout(() => location.reload(), RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [decision]);
 

@@ -3,7 +3,7 @@ import { settingsQuery } from '../../session/settings.ts';
 import { createStore } from '../../ui/store/store.ts';
 import { readVersion } from './reload-decision.ts';
 
-export const POLL_INTERVAL = 300_000;
+export const POLL_INTERVAL_MS = 300_000;
 
 interface Versions {
   loaded: string | undefined;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../ui/form/use-settled.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-const SEARCH_DELAY = 250;
+const SEARCH_DELAY_MS = 250;
 
 interface Search<Row> {
   /** Tells this search from others in the cache. */
@@ -25,7 +25,7 @@ interface Suggestions<Row> {
 export function useSuggestions<Row>({ key, text, min, find }: Search<Row>): Suggestions<Row> {
   const { t } = useTranslation();
   const typed = text.trim();
-  const query = useSettled(typed, SEARCH_DELAY);
+  const query = useSettled(typed, SEARCH_DELAY_MS);
   const enough = typed.length >= min;
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [...key, query],

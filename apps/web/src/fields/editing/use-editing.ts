@@ -9,7 +9,7 @@ import { useLocalCopy } from './use-local-copy.ts';
 import { type SavingOptions, useSaving, type Versioned } from './use-saving.ts';
 
 interface Options<Saved extends Versioned> extends Omit<SavingOptions<Saved>, 'onRefused'> {
-  /** Under which what is typed is kept in the browser; without it nothing is (passwords). */
+  /** Key of the copy in the browser; without it none is kept (passwords). */
   copyKey?: string;
   readOnly?: boolean;
   /** Text about the loss on leaving, where it is more than changes. */

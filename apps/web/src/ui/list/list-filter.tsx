@@ -6,7 +6,7 @@ import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import classes from './list-filter.module.css';
 
-const TYPING_PAUSE = 300;
+const TYPING_PAUSE_MS = 300;
 
 interface Props {
   /** "Filtruj listę", unless told. */
@@ -20,7 +20,7 @@ interface Props {
 export function ListFilter({ label, help, value, onChange }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const send = useDebouncedCallback(onChange, TYPING_PAUSE);
+  const send = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
 
   const frame = useRef<HTMLElement>(null);
   const focusHandlers = useFocusAfterRemoval(frame);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cardsOf, createNoticeBoard, PASSING_TIME, SUCCESS_DELAY } from './notify.ts';
+import { cardsOf, createNoticeBoard, PASSING_TIME_MS, SUCCESS_DELAY_MS } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,11 +17,11 @@ function aBoard() {
 test('a success appears after two seconds and passes after eight more', () => {
   const board = aBoard();
   board.success('Zapisano');
-  vi.advanceTimersByTime(SUCCESS_DELAY - 1);
+  vi.advanceTimersByTime(SUCCESS_DELAY_MS - 1);
   expect(board.texts()).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(board.texts()).toEqual(['Zapisano']);
-  vi.advanceTimersByTime(PASSING_TIME - 1);
+  vi.advanceTimersByTime(PASSING_TIME_MS - 1);
   expect(board.texts()).toEqual(['Zapisano']);
   vi.advanceTimersByTime(1);
   expect(board.texts()).toEqual([]);
@@ -51,7 +51,7 @@ test('nothing passes while the notices are held, and each gets its whole time af
   vi.advanceTimersByTime(60_000);
   expect(board.texts()).toEqual(['Trwa powielanie', 'Druga']);
   board.release();
-  vi.advanceTimersByTime(PASSING_TIME - 1);
+  vi.advanceTimersByTime(PASSING_TIME_MS - 1);
   expect(board.texts()).toHaveLength(2);
   vi.advanceTimersByTime(1);
   expect(board.texts()).toEqual([]);
@@ -111,7 +111,7 @@ test('an unrequested notice does not replace the answer to the last action', () 
   board.aside('Są nowe aktualności');
   // The last one is the one on the screen.
   expect(board.texts().at(-1)).toBe('Drzewo zostało odświeżone.');
-  vi.advanceTimersByTime(PASSING_TIME);
+  vi.advanceTimersByTime(PASSING_TIME_MS);
   expect(board.texts()).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('twelve saves in a row are one card that counts, and none hides a warning o
   board.warning('dirty', 'Masz niezapisane zmiany.');
   for (let number = 1; number <= 12; number += 1) board.success(`Zapisano ${number}`);
   board.error('Brak połączenia');
-  vi.advanceTimersByTime(SUCCESS_DELAY);
+  vi.advanceTimersByTime(SUCCESS_DELAY_MS);
   const { shown } = board.state.get();
   const { calm, errors, more } = cardsOf(shown, false);
   expect(calm.map(({ text }) => text)).toEqual(['Masz niezapisane zmiany.', 'Zapisano 12']);
@@ -134,7 +134,7 @@ test('a notice in the history keeps its button until it was pressed', () => {
   const board = aBoard();
   const undo = vi.fn();
   board.info('Zmieniono 5 opisów.', { label: 'Cofnij', run: undo });
-  vi.advanceTimersByTime(PASSING_TIME);
+  vi.advanceTimersByTime(PASSING_TIME_MS);
   const [missed] = board.state.get().history;
   expect(missed?.action?.label).toBe('Cofnij');
   if (missed) board.act(missed);

@@ -35,8 +35,8 @@ interface NoticeState {
   history: readonly Notice[];
 }
 
-export const SUCCESS_DELAY = 2_000;
-export const PASSING_TIME = 8_000;
+export const SUCCESS_DELAY_MS = 2_000;
+export const PASSING_TIME_MS = 8_000;
 const HISTORY_LENGTH = 50;
 /** One error at a time: the next replaces it. */
 const ERROR_ID = 'error';
@@ -67,7 +67,7 @@ export function createNoticeBoard() {
     clearTimeout(leaving.get(id));
     leaving.set(
       id,
-      setTimeout(() => dismiss(id), PASSING_TIME),
+      setTimeout(() => dismiss(id), PASSING_TIME_MS),
     );
   }
 
@@ -123,7 +123,7 @@ export function createNoticeBoard() {
         setTimeout(() => {
           arriving.delete(id);
           show(id, 'success', text, { ...(action && { action }), ...(about && { about }) });
-        }, SUCCESS_DELAY),
+        }, SUCCESS_DELAY_MS),
       );
       return id;
     },

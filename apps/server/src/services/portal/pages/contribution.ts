@@ -10,7 +10,7 @@ import { findPublicFile, findPublicText } from '../../../queries/published/files
 import { findPublicHeads } from '../../../queries/published/records.ts';
 import { readId } from '../addresses.ts';
 import { findBrief, fullSignature, langOf } from '../entries.ts';
-import { one, type Query } from '../page-request.ts';
+import { type Query, queryText } from '../page-request.ts';
 import { possibleKinds } from '../record-contributions.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
 
@@ -67,7 +67,7 @@ export async function loadContribution(
   query: Query,
   sent: { typed?: ContributionPage['typed']; faults: string[] } = { faults: [] },
 ): Promise<ContributionPage | null> {
-  const fileId = readId(one(query, 'plik'));
+  const fileId = readId(queryText(query, 'plik'));
   const row = fileId === null ? undefined : await findPublicFile(reader, fileId);
   if (!row || row.record_id === null || !LISTED_FIELDS.has(row.field)) return null;
   const [opened, [head], archive] = await Promise.all([
@@ -76,7 +76,7 @@ export async function loadContribution(
     findBrief(reader, row.institution_id),
   ]);
   const file = fileOf(row);
-  const pageNumber = readId(one(query, 's'));
+  const pageNumber = readId(queryText(query, 's'));
   const sheets = sheetsOf([file]);
   const sheet = sheets.find(({ page }) => page === pageNumber) ?? sheets[0];
   if (!head || !archive || (!sheet && !isSound(file))) return null;
@@ -85,7 +85,7 @@ export async function loadContribution(
   const kinds = possibleKinds(opened, { isPicture: open !== null, hasText: text.length > 0 });
   if (kinds.length === 0) return null;
   const lines = kinds.includes('line') ? text : [];
-  const number = readId(one(query, 'wiersz'));
+  const number = readId(queryText(query, 'wiersz'));
   const line = number === null ? undefined : lines[number - 1];
   return {
     page: 'contribution',
@@ -99,6 +99,6 @@ export async function loadContribution(
     line: line && number !== null ? { ...line, number } : null,
     typed: sent.typed ?? { ...typedContribution({}), text: line?.text ?? '' },
     faults: sent.faults,
-    isSent: one(query, 'wyslano') !== '',
+    isSent: queryText(query, 'wyslano') !== '',
   };
 }

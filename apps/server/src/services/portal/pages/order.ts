@@ -9,7 +9,7 @@ import { findPublicInstitution } from '../../../queries/published/institutions.t
 import { findPublicHeads, type PublicHead } from '../../../queries/published/records.ts';
 import { readId } from '../addresses.ts';
 import { findBrief, fullSignature, langOf } from '../entries.ts';
-import { one, type Query } from '../page-request.ts';
+import { type Query, queryText } from '../page-request.ts';
 
 const NAMES = Object.keys(ORDER_FIELDS) as OrderFieldName[];
 
@@ -64,7 +64,7 @@ export async function loadOrder(
   query: Query,
   sent: { typed: OrderPage['typed']; faults: string[] } = { typed: typedOrder({}), faults: [] },
 ): Promise<OrderPage> {
-  const heads = await findPublicHeads(reader, idsIn(one(query, 'r')));
+  const heads = await findPublicHeads(reader, idsIn(queryText(query, 'r')));
   const ordered = heads.filter(isOrdered);
   const archives = Map.groupBy(ordered, ({ institution_id }) => institution_id);
   const [[institutionId] = []] = archives.size === 1 ? archives : [];
@@ -86,6 +86,6 @@ export async function loadOrder(
     email: contact.email ?? null,
     phone: contact.phone ?? null,
     ...sent,
-    isSent: one(query, 'wyslano') !== '',
+    isSent: queryText(query, 'wyslano') !== '',
   };
 }

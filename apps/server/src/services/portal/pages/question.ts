@@ -4,7 +4,7 @@ import { findPublicInstitution } from '../../../queries/published/institutions.t
 import { findPublicHeads } from '../../../queries/published/records.ts';
 import { findInstitutionAt, readId } from '../addresses.ts';
 import { findBrief, fullSignature, langOf } from '../entries.ts';
-import { one, type Query } from '../page-request.ts';
+import { type Query, queryText } from '../page-request.ts';
 import { archivesWithCounts } from './archives.ts';
 
 const NOTHING_SENT = { typed: { name: '', email: '', question: '' }, faults: [] };
@@ -15,11 +15,11 @@ export async function loadQuestion(
   query: Query,
   sent: { typed: QuestionPage['typed']; faults: string[] } = NOTHING_SENT,
 ): Promise<QuestionPage> {
-  const recordId = readId(one(query, 'r'));
+  const recordId = readId(queryText(query, 'r'));
   const [head] = recordId === null ? [] : await findPublicHeads(reader, [recordId]);
   const institution = await (head
     ? findPublicInstitution(reader, head.institution_id)
-    : findInstitutionAt(reader, one(query, 'archiwum')));
+    : findInstitutionAt(reader, queryText(query, 'archiwum')));
   const contact = (institution?.fields.contact ?? {}) as { email?: string; phone?: string };
   return {
     page: 'question',
@@ -31,6 +31,6 @@ export async function loadQuestion(
     email: contact.email ?? null,
     phone: contact.phone ?? null,
     ...sent,
-    isSent: one(query, 'wyslano') !== '',
+    isSent: queryText(query, 'wyslano') !== '',
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSettled } from '../../../ui/form/use-settled.ts';
 
-const DELAY = 200;
+const DELAY_MS = 200;
 const NONE: readonly PlaceInText[] = [];
 
 /** Matches of the typed words in the text of a file, in every inflection, and the current match. */
@@ -12,7 +12,7 @@ export function useTextMatches(fileId: number) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const typed = text.trim();
-  const settled = useSettled(typed, DELAY);
+  const settled = useSettled(typed, DELAY_MS);
   const { data } = useQuery({
     queryKey: ['transcription', fileId, 'find', settled],
     queryFn: ({ signal }) =>

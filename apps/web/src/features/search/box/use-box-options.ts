@@ -9,7 +9,7 @@ import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { recentSearches } from '../recent-searches.ts';
 
-const DELAY = 150;
+const DELAY_MS = 150;
 
 export interface BoxOption {
   key: string;
@@ -23,7 +23,7 @@ export interface BoxOption {
 /** Suggestions by text; the text is in the query key, so late replies to older texts are dropped. */
 function useSuggestions(text: string, open: boolean): readonly Suggestion[] {
   const typed = text.trim();
-  const settled = useSettled(typed, DELAY);
+  const settled = useSettled(typed, DELAY_MS);
   const enough = (one: string) => [...one].length >= SUGGEST_MIN;
   const { data } = useQuery({
     queryKey: ['search', 'suggest', settled],

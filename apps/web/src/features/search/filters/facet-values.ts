@@ -1,7 +1,7 @@
 import type {
   FacetValue,
   SearchFacet,
-  SearchScope,
+  SearchKind,
   SnippetSource,
 } from '@regest/contract/endpoints/search.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
@@ -12,7 +12,7 @@ const SCOPE_OF = {
   description: 'descriptions',
   scan: 'scans',
   recording: 'recordings',
-} as const satisfies Record<SnippetSource, SearchScope>;
+} as const satisfies Record<SnippetSource, SearchKind>;
 
 /** Search parameters for a value of a facet. */
 export function filterOf(facet: SearchFacet, value: string): SearchAddress {

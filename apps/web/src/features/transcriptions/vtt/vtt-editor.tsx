@@ -24,7 +24,7 @@ function isDroppedInBlocks(text: string): boolean {
 }
 
 /** Milliseconds; captions over the picture are updated when typing pauses. */
-const CAPTIONS_DELAY = 1_000;
+const CAPTIONS_DELAY_MS = 1_000;
 const ShiftDialog = lazy(() => import('./shift-dialog.tsx'));
 
 /** The player above and the cues, or the raw text, below. */
@@ -37,7 +37,7 @@ export function VttEditor(props: EditorProps) {
   // The player stays mounted when the view changes, and reports the time to the current view.
   const listener = useRef<(seconds: number) => void>(undefined);
   const onTime = useCallback((seconds: number) => listener.current?.(seconds), []);
-  const captions = useSettled(props.text, CAPTIONS_DELAY);
+  const captions = useSettled(props.text, CAPTIONS_DELAY_MS);
 
   async function changeView(next: boolean) {
     if (!next && isDroppedInBlocks(props.text)) {

@@ -7,7 +7,7 @@ import { pageOf } from '../model/branch.ts';
 import { indexOfNode, type Outline, rowAt, unreadBranches } from '../model/outline.ts';
 import { commandFor } from '../model/tree-keys.ts';
 import type { Slice } from '../model/tree-store.ts';
-import { findByTyping, TYPING_PAUSE } from '../model/type-ahead.ts';
+import { findByTyping, TYPING_PAUSE_MS } from '../model/type-ahead.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
@@ -27,7 +27,7 @@ function useTypeAhead() {
     }
     const now = event.timeStamp;
     const text = now < typing.current.until ? typing.current.text + event.key : event.key;
-    typing.current = { text, until: now + TYPING_PAUSE };
+    typing.current = { text, until: now + TYPING_PAUSE_MS };
     const repeated = text.length > 1 && [...text].every((letter) => letter === event.key);
     // A repeated letter moves to the next row, unless a row begins with the doubled letter: `001`.
     return (

@@ -5,7 +5,7 @@ import { canHold } from '../model/can-hold.ts';
 import type { TreeStore } from '../model/tree-store.ts';
 
 /** Milliseconds over a closed record until it opens. */
-const OPEN_DELAY = 700;
+const OPEN_DELAY_MS = 700;
 
 interface Options {
   store: TreeStore;
@@ -46,7 +46,7 @@ export function useTreeDrag({ store, enabled, onOpen, onDrop }: Options) {
       clearTimeout(opening.current);
       if (!dragged) return;
       setTargetId(mayDrop(node) ? node.id : undefined);
-      if (hasContents(node)) opening.current = setTimeout(() => onOpen(node), OPEN_DELAY);
+      if (hasContents(node)) opening.current = setTimeout(() => onOpen(node), OPEN_DELAY_MS);
     },
     over(event: DragEvent, node: TreeNode) {
       if (!mayDrop(node)) return;

@@ -11,7 +11,7 @@ import { buildOutline } from '../model/outline.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 
-const FILTER_DELAY = 250;
+const FILTER_DELAY_MS = 250;
 /** Maximum of matches; with more the filter should be narrowed. */
 export const FILTER_LIMIT = 100;
 
@@ -27,7 +27,7 @@ export function useTreeRows() {
   const { store, memory, institutionId } = useTree();
   const whole = useStore(store.shape);
   const filter = useMemoryOf(memory, (state) => state.filter);
-  const [query] = useDebouncedValue(filter.trim(), FILTER_DELAY);
+  const [query] = useDebouncedValue(filter.trim(), FILTER_DELAY_MS);
   const [choices, setChoices] = useState<{ query: string; made: FilterChoices }>({
     query: '',
     made: NO_CHOICES,

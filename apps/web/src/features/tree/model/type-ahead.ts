@@ -1,7 +1,7 @@
 import { type Outline, rowAt } from './outline.ts';
 
 /** Milliseconds; letters typed within this time form one prefix. */
-export const TYPING_PAUSE = 700;
+export const TYPING_PAUSE_MS = 700;
 /** Number of rows searched; beyond them the filter is the better tool. */
 const MAX_ROWS = 2_000;
 
