@@ -1,6 +1,8 @@
 import { copyText } from './announce.ts';
 import { countFolder, isInFolder, toggleInFolder } from './folder-store.ts';
 
+// Enhancements of a page that is complete without them.
+
 /** Counts a visit and, when the page is left, its duration; nothing is stored in the browser. */
 function countVisit(address: string): void {
   let seconds = 0;
@@ -19,8 +21,6 @@ function countVisit(address: string): void {
     navigator.sendBeacon(`${address}&s=${Math.round(seconds)}`);
   });
 }
-
-/** Enhancements of a page that is complete without them. */
 
 function switchTheme(): void {
   const root = document.documentElement;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { BACKUP_LOCK } from '../queries/files/unreferenced-content.ts';
+import { BACKUP_LOCK } from '../db/advisory-locks.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveEntry, archiveStream } from './archive-stream.ts';

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { MIGRATION_LOCK } from './advisory-locks.ts';
 import { grantReading } from './grant-reading.ts';
 import { grantWork } from './grant-work.ts';
 import { appliedMigrations, applyMigration, pendingMigrations, readMigrations } from './migrations.ts';
 import { takeOver } from './take-over.ts';
 
-/** Key of the advisory lock; no other query of this database uses it. */
-const LOCK = 7_264_101;
 async function inOwnTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
@@ -77,7 +76,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await connectWhenStarted(ownerUrl);
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isOlder(client)) await beforeUpdate();
     await migrateTables(client);
     await migrateQueue(ownerUrl);

@@ -26,7 +26,10 @@ export interface PublicCall<E extends Endpoint> extends Input<E> {
 
 type Answer<E extends Endpoint> = ReplyOf<E> | FastifyReply | Promise<ReplyOf<E> | FastifyReply>;
 
-/** Reads are one statement on the pool; every write is one transaction, tried again when two collide. */
+/**
+ * Reads take connections of the pool, without a transaction; every write is one transaction, tried again when two
+ * collide.
+ */
 function withDb<T>(deps: Deps, endpoint: Endpoint, work: (db: Db) => Promise<T>): Promise<T> {
   return endpoint.method === 'GET' ? work(deps.db) : inTransaction(deps.db, work);
 }

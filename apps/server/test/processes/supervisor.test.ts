@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { WORKER_LOCKS } from '../../src/db/advisory-locks.ts';
 import { freePort } from '../../src/embedded/free-port.ts';
 import { isAlive } from '../../src/operation/processes.ts';
 import { addJob } from '../../src/queries/jobs/jobs.ts';
@@ -56,7 +57,7 @@ function requireChild(role: 'web' | 'worker'): number {
 /** Number of advisory locks held by running workers. */
 async function workersPresent(): Promise<number> {
   const { rowCount } = await server().deps.pool.query(
-    `select from pg_locks where locktype = 'advisory' and classid = 7264102 and granted
+    `select from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCKS} and granted
      and database = (select oid from pg_database where datname = current_database())`,
   );
   return rowCount ?? 0;

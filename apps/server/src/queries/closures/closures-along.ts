@@ -78,10 +78,3 @@ export async function untieAgreements(db: Db, ids: readonly number[], recordId: 
     db,
   );
 }
-
-/** A closure of records that were made by the same call: their first version has it already. */
-export async function setOwnClosure(db: Db, ids: readonly number[], closure: Closure): Promise<void> {
-  await sql`
-    update record set fields = fields || ${JSON.stringify({ closure })}::jsonb
-    where id = any(${ids}::bigint[])`.execute(db);
-}

@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import type { FileEditTable, FileTable } from '../../db/schema-files.ts';
 import { type ClosedRow, closedNow } from '../records/find-records.ts';
 import { pathEnd } from '../records/record-path.ts';
+import { IS_ACTIVE } from '../transcriptions/text-jobs.ts';
 
 export interface FileRow extends Selectable<FileTable> {
   parent_level: RecordLevel | null;
@@ -25,7 +26,7 @@ type StoredEdit = Pick<
 
 /** A text under way comes first; an old text stays readable meanwhile. */
 const TEXT_STATE = sql`case
-  when exists (select from text_job j where j.file_id = f.id and j.state in ('queued', 'running')) then 'processing'
+  when exists (select from text_job j where j.file_id = f.id and ${IS_ACTIVE}) then 'processing'
   when exists (select from transcription t where t.file_id = f.id) then 'ready'
   when (select j.state from text_job j where j.file_id = f.id order by j.id desc limit 1) = 'failed' then 'failed'
 end`;
@@ -129,7 +130,7 @@ const belongsToAny = (holdings: readonly Holding[]) =>
 export const isSendable = (kind: TextKind) => sql`(
   f.record_id is not null and f.mime_type = any(${SENDABLE_TYPES[kind]}::text[]) and f.size <= ${SENDABLE_BYTES[kind]}
   and not exists (select from transcription t where t.file_id = f.id)
-  and not exists (select from text_job j where j.file_id = f.id and j.state in ('queued', 'running')))`;
+  and not exists (select from text_job j where j.file_id = f.id and ${IS_ACTIVE}))`;
 
 export function listFilesBelow(
   db: Db,

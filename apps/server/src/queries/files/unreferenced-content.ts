@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BACKUP_LOCK } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Bytes that no row refers to (any more, or yet); deleted from the store once `seconds` have passed. */
@@ -32,9 +33,6 @@ export async function expediteDeletion(db: Db, contentId: string): Promise<boole
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Held while a backup reads the store; deletions of bytes share it. */
-export const BACKUP_LOCK = 7_264_103;
 
 /** False while a backup reads: its snapshot may still name these bytes, and they can wait. */
 export async function mayDeleteBytes(db: Db): Promise<boolean> {

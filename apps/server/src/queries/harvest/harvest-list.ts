@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { HARVEST_LOCK } from '../../db/advisory-locks.ts';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Database, Db } from '../../db/schema.ts';
-import { HARVEST_LOCK } from './sweep.ts';
 
 /*
  * The list that harvesters get: numbers, stamps and deletions. What a record says is never here; that is

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { HARVEST_LOCK } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
-
-/** The number of an advisory lock of this database that nothing else uses. Readers of the clock share it. */
-export const HARVEST_LOCK = 7_264_141;
 
 /** Names and institutions of one pass. */
 const MAX_NAMES = 2000;

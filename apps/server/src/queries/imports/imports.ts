@@ -1,5 +1,6 @@
 import type { ImportStatus, ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { IMPORT_LOCKS } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ImportTable } from '../../db/schema-imports.ts';
 
@@ -84,8 +85,6 @@ export async function listAbandonedImports(db: Db) {
     order by import.id`.execute(db);
   return rows;
 }
-
-const IMPORT_LOCKS = 7_264_118;
 
 /** One job at a time works on an import; an advisory lock and not the row's, so that its progress can be written. */
 export async function lockImport(db: Db, id: number): Promise<void> {

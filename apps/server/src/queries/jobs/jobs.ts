@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WORKER_LOCKS } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
@@ -45,9 +46,6 @@ export async function addJob<Name extends JobName>(
       priority => ${options.priority ?? null}::int
     )`.execute(db);
 }
-
-/** Any two numbers would do for a class of advisory locks, so long as nothing else in this database uses it. */
-const WORKER_LOCKS = 7_264_102;
 
 /** Held by a worker's own connection for as long as it lives: when it is gone, so is the worker. */
 export const HOLD_WORKER_LOCK = `select pg_advisory_lock(${WORKER_LOCKS}, hashtext($1))`;

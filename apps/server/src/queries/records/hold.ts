@@ -6,15 +6,14 @@ import { type FullRecord, findRecord, findRecords } from './find-records.ts';
 import { ancestorIds } from './record-path.ts';
 import { type Occupant, occupantsOf, type Spot, WriteCollision } from './sibling-signatures.ts';
 
-/**
- * The order of locks, by which publishing, deleting and moving of overlapping subtrees are
- * serialised and never deadlock:
- *
- * - locks are taken from the top of the tree downwards, the institution first;
- * - a transaction that relies on an ancestor (creates below it, publishes below it) holds it FOR SHARE;
- * - a transaction that changes a subtree holds its root FOR UPDATE, then changes what is below;
- * - counts are changed last, see record-counts.ts.
- */
+// The order of locks, by which publishing, deleting and moving of overlapping subtrees are serialised and never
+// deadlock:
+//
+// - locks are taken from the top of the tree downwards, the institution first;
+// - a transaction that relies on an ancestor (creates below it, publishes below it) holds it FOR SHARE;
+// - a transaction that changes a subtree holds its root FOR UPDATE, then changes what is below;
+// - counts are changed last, see record-counts.ts.
+
 export interface LockedRecord {
   id: number;
   institution_id: number;
@@ -155,7 +154,7 @@ async function readRows(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
   return rows;
 }
 
-/** The same for several records: every ancestor is among the locked ones. */
+/** Throws unless every ancestor, by the current path, is locked. */
 function requireLockedAncestors(rows: readonly { path: string }[], locked: ReadonlySet<number>): void {
   for (const { path } of rows)
     if (ancestorIds(path).some((id) => !locked.has(id)))
@@ -176,8 +175,8 @@ export async function hold(
   if (ids.length > 0) await lockRows(db, ids);
   const rows = ids.length === 0 ? [] : await readRows(db, ids);
   const parents = new Map([...above, ...rows].map((row) => [row.id, row as LockedRecord]));
-  const ways = parentIds.flatMap((id) => parents.get(id) ?? []);
-  requireLockedAncestors(withBranches ? [...rows, ...ways] : ways, new Set(parents.keys()));
+  const newParents = parentIds.flatMap((id) => parents.get(id) ?? []);
+  requireLockedAncestors(withBranches ? [...rows, ...newParents] : newParents, new Set(parents.keys()));
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     parents,

@@ -1,3 +1,4 @@
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { signatureWidth } from '@regest/contract/text/signature.ts';
 import { sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
@@ -14,7 +15,14 @@ export class WriteCollision extends Error {
   readonly code = '40001';
 }
 
-/** A place among siblings: below a record by its id, or a collection's by the negative id of its institution. */
+/** Key of siblings: the id of their parent or, of collections, the negative id of their institution. */
+export const siblingsOf = (parentId: number | null, institutionId: number) => parentId ?? -institutionId;
+
+/** The same for a new record, whose parent is the institution where its level is a root. */
+export const siblingsOfNew = (level: RecordLevel, parent: number) =>
+  LEVELS[level].isRoot ? siblingsOf(null, parent) : parent;
+
+/** A place among siblings, which are named by their key. */
 export interface Spot {
   siblings: number;
   signature: string;
@@ -22,6 +30,10 @@ export interface Spot {
 export interface Occupant extends Spot {
   id: number;
 }
+
+/** A key for maps; siblings below a parent that does not exist yet are named by a text. */
+export const spotKey = ({ siblings, signature }: { siblings: number | string; signature: string }) =>
+  `${siblings} ${signature}`;
 
 /** The live records at these places. The unique index decides under a race; this names the field early. */
 export const occupantsOf = (spots: readonly Spot[]) => sql<Occupant[]>`(
@@ -62,7 +74,7 @@ export async function findNextSignature(db: Db, { institutionId, parentId }: Sib
 
 /** Serialises the transactions that take the next free number below a parent. */
 export async function holdSignatures(db: Db, { institutionId, parentId }: Siblings): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`signatures ${parentId ?? -institutionId}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`signatures ${siblingsOf(parentId, institutionId)}`}, 0))`.execute(
     db,
   );
 }

@@ -1,6 +1,7 @@
 import type { HistoryKind } from '@regest/contract/endpoints/records.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '../../db/prepared-statements.ts';
 import type { Db } from '../../db/schema.ts';
@@ -223,4 +224,14 @@ export async function replaceLists(
     select one.id, named.id::bigint, named.position
     from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as one (id bigint, ids jsonb),
       jsonb_array_elements_text(one.ids) with ordinality as named (id, position)`.execute(db);
+}
+
+/**
+ * Sets a closure of records that the same transaction has made, without a new version or a line of history: their first
+ * version has it already.
+ */
+export async function setOwnClosure(db: Db, ids: readonly number[], closure: Closure): Promise<void> {
+  await sql`
+    update record set fields = fields || ${JSON.stringify({ closure })}::jsonb
+    where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { ANALYTICS_LOCK } from '../../db/advisory-locks.ts';
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
@@ -16,12 +17,9 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** Any number that no other advisory lock in this database uses. */
-const LOCK = 7_264_104;
-
 /** Two imports at once would each sum without the other's facts. */
 export async function lockAnalytics(client: ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [ANALYTICS_LOCK]);
 }
 
 /** Signature → id. */

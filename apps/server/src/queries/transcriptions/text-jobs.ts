@@ -1,4 +1,4 @@
-import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
+import type { JobReason } from '@regest/contract/endpoints/jobs.ts';
 import { today } from '@regest/contract/text/day.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { type Selectable, sql } from 'kysely';
@@ -8,14 +8,15 @@ import type { TextPage } from './text-pages.ts';
 
 export type TextJob = Selectable<TextJobTable>;
 
-const ACTIVE: JobState[] = ['queued', 'running'];
+/** Text jobs under way: the words of the partial indexes of `text_job`, whose queries must state them literally. */
+export const IS_ACTIVE = sql<boolean>`state in ('queued', 'running')`;
 
 export async function findActiveJob(db: Db, fileId: number): Promise<TextJob | undefined> {
   return db
     .selectFrom('text_job')
     .selectAll()
     .where('file_id', '=', fileId)
-    .where('state', 'in', ACTIVE)
+    .where(IS_ACTIVE)
     .executeTakeFirst();
 }
 
@@ -59,7 +60,7 @@ export async function startTextJob(db: Db, id: number): Promise<TextJob | undefi
     .updateTable('text_job')
     .set({ state: 'running' })
     .where('id', '=', id)
-    .where('state', 'in', ACTIVE)
+    .where(IS_ACTIVE)
     .returningAll()
     .executeTakeFirst();
 }
@@ -89,7 +90,7 @@ export async function endTextJob(
     .updateTable('text_job')
     .set({ state, reason, finished_at: sql`now()`, ...(state === 'done' && { progress: 1 }) })
     .where('id', '=', id)
-    .where('state', 'in', ACTIVE)
+    .where(IS_ACTIVE)
     .returningAll()
     .executeTakeFirst();
 }
@@ -98,7 +99,7 @@ export async function endTextJob(
 export async function countActiveJobs(db: Db, institutionId: number, userId: number) {
   const { rows } = await sql<{ institution: number; person: number }>`
     select count(*)::int as institution, (count(*) filter (where created_by = ${userId}))::int as person
-    from text_job where institution_id = ${institutionId} and state in ('queued', 'running')`.execute(db);
+    from text_job where institution_id = ${institutionId} and ${IS_ACTIVE}`.execute(db);
   return rows[0] ?? { institution: 0, person: 0 };
 }
 
@@ -107,7 +108,7 @@ export async function listActiveJobs(db: Db, fileIds: readonly number[]) {
     .selectFrom('text_job')
     .select(['id', 'institution_id'])
     .where('file_id', 'in', [...fileIds])
-    .where('state', 'in', ACTIVE)
+    .where(IS_ACTIVE)
     .orderBy('id')
     .execute();
 }
@@ -142,7 +143,7 @@ export async function listAbandonedJobs(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select job.id from text_job job
     left join graphile_worker.jobs queued on queued.key = 'text-job:' || job.id
-    where job.state in ('queued', 'running') and job.created_at < now() - interval '1 minute'
+    where ${IS_ACTIVE} and job.created_at < now() - interval '1 minute'
       and (queued.id is null or (queued.attempts >= queued.max_attempts and queued.locked_at is null))
     order by job.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -172,7 +173,7 @@ export async function lockFiles(db: Db, ids: readonly number[]): Promise<Set<num
 export async function listFilesWithJob(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select file_id as id from text_job
-    where file_id = any(${ids}::bigint[]) and state in ('queued', 'running')`.execute(db);
+    where file_id = any(${ids}::bigint[]) and ${IS_ACTIVE}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

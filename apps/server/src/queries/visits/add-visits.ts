@@ -1,5 +1,6 @@
 import { STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { VISITS_LOCK } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { CATEGORY_COLUMNS } from '../statistics/roll-up.ts';
 import type { CountedPage } from './counted-page.ts';
@@ -14,8 +15,6 @@ export interface VisitSum extends CountedPage, VisitFigures {
   previous: string;
 }
 
-/** Any number that no other advisory lock in this database uses. */
-const LOCK = 7_264_105;
 const names = sql.raw(FIGURES.join(', '));
 const sums = sql.raw(FIGURES.map((name) => `sum(${name})`).join(', '));
 const grown = (table: string) =>
@@ -52,7 +51,7 @@ async function namePages(db: Db, batch: readonly VisitSum[]): Promise<void> {
 
 /** Adds a batch to the facts and to every sum made of them. Inside a transaction: one batch at a time. */
 export async function addVisits(db: Db, batch: readonly VisitSum[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${VISITS_LOCK})`.execute(db);
   await namePages(db, batch);
   const added = sql`with added as (${readBatch(batch)})`;
   await sql`${added} insert into statistics_fact

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../test/api/client.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { HARVEST_LOCK } from '../../queries/harvest/sweep.ts';
+import { HARVEST_LOCK } from '../../db/advisory-locks.ts';
 
 const server = useServer();
 const INSTITUTIONS = 200;

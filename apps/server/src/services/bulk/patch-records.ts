@@ -20,8 +20,8 @@ async function storeUndo(
   versions: ReadonlyMap<number, number>,
   entry: NonNullable<LogEntry>,
 ): Promise<number | null> {
-  const records = planned.filter(isChanged).flatMap(({ row, before, change }) => {
-    const version = versions.get(change);
+  const records = planned.filter(isChanged).flatMap(({ row, before, at }) => {
+    const version = versions.get(at);
     return row && version !== undefined ? [{ id: row.id, version, before }] : [];
   });
   const first = planned[0]?.row;
@@ -44,7 +44,7 @@ async function faultsInOrder(
   faults: readonly ChangeFault[],
 ): Promise<BulkFault[]> {
   if (faults.length === 0) return [];
-  const byRecord = Map.groupBy(faults, ({ change }) => (changes[change] as Update).id);
+  const byRecord = Map.groupBy(faults, ({ at }) => (changes[at] as Update).id);
   const order = await sortByTree(db, [...byRecord.keys()]);
   return order.flatMap((id) =>
     (byRecord.get(id) ?? []).map(({ fieldName, constraintType }) => ({ id, fieldName, constraintType })),
@@ -64,14 +64,14 @@ export async function patchRecords(
     skipUnchanged: true,
     isUndo: entry?.kind !== 'change',
   });
-  const deleted = faults.filter(({ fieldName }) => fieldName === 'id').map(({ change }) => changes[change]);
+  const deleted = faults.filter(({ fieldName }) => fieldName === 'id').map(({ at }) => changes[at]);
   const deletedIds = deleted.flatMap((change) => (change?.version === undefined ? [] : [change.id]));
   const inTheWay = [...stale.map(({ id }) => id), ...deletedIds];
   if (inTheWay.length > 0) throw await changedSince(db, inTheWay);
   const refusal = faults.find(({ fieldName }) => fieldName === 'id')?.refusal;
   if (refusal) throw refusal;
-  const atFault = new Set(faults.map(({ change }) => change));
-  const sound = planned.filter(({ change }) => !atFault.has(change));
+  const atFault = new Set(faults.map(({ at }) => at));
+  const sound = planned.filter(({ at }) => !atFault.has(at));
   const changed = sound.filter(isChanged).length;
   const result = {
     changed,
@@ -84,6 +84,6 @@ export async function patchRecords(
     const bulk = { changed: 0, unchanged: planned.length, faults: result.faults };
     throw new AppError('validation', { errors, bulk });
   }
-  const versions = new Map(written.map(({ change, version }) => [change, version]));
+  const versions = new Map(written.map(({ at, version }) => [at, version]));
   return { ...result, undoId: entry && (await storeUndo(db, actor, planned, versions, entry)) };
 }

@@ -86,8 +86,8 @@ async function* rowsOf(
 /** Throws with the faults by row where a change since the check is in the way. */
 function requireSound(rows: readonly RowToDo[], { faults, stale }: ChangeResult): void {
   const byRow: RowFaults = new Map();
-  for (const { change, fieldName, constraintType } of faults) {
-    const number = rows[change]?.number ?? 0;
+  for (const { at, fieldName, constraintType } of faults) {
+    const number = rows[at]?.number ?? 0;
     byRow.set(number, [...(byRow.get(number) ?? []), { fieldName, constraintType }]);
   }
   for (const { id } of stale) {
@@ -171,8 +171,8 @@ async function createAll(work: Work): Promise<Map<number, number>> {
       });
     }
     const result = await changeBatch(work, records, changes);
-    const applied = result.written.map(({ change, id }) => {
-      const { number } = records[change] as RowToDo;
+    const applied = result.written.map(({ at, id }) => {
+      const { number } = records[at] as RowToDo;
       createdIds.set(number, id);
       return { number, recordId: id, version: 1, before: null };
     });
@@ -207,19 +207,19 @@ async function updateAll(
     }
     const result = await changeBatch(work, rows, changes, { onlyTouched: true });
     const before = new Map(
-      result.planned.map(({ change, row }) => [
-        change,
+      result.planned.map(({ at, row }) => [
+        at,
         row && { ...fromStored(row), isDraft: row.is_draft, parentId: row.parent_id },
       ]),
     );
     await setApplied(
       db,
       importEntry.id,
-      result.written.map(({ change, id, version }) => ({
-        number: (rows[change] as RowToDo).number,
+      result.written.map(({ at, id, version }) => ({
+        number: (rows[at] as RowToDo).number,
         recordId: id,
         version,
-        before: before.get(change) ?? null,
+        before: before.get(at) ?? null,
       })),
     );
   }

@@ -8,6 +8,7 @@ import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findAuthorsByName, findSiblings } from '../../queries/imports/lookups.ts';
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
 import { MAX_PATH_BYTES } from '../../queries/records/record-path.ts';
+import { siblingsOf } from '../../queries/records/sibling-signatures.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
 import { type Place, type PlaceContext, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
@@ -64,7 +65,7 @@ export async function checkBatch(
     record.deleted_at === null;
   const places = new Map(rows.map((row) => [row.number, placeOf(row)]));
   await around.defaults.prepare([...places.values()].flatMap(({ parentId }) => parentId ?? []));
-  const keyOf = (place: Place) => place.parentId ?? -importEntry.institution_id;
+  const keyOf = (place: Place) => siblingsOf(place.parentId, importEntry.institution_id);
   const candidates = rows.flatMap((row) => {
     const place = places.get(row.number);
     const isNew = row.level !== 'author' && !isOwn(stored.get(row.proposed.id ?? 0), row);

@@ -7,7 +7,7 @@ import { AppError, invalid, invalidField, notFound, refused } from '../../errors
 import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findParentIds, hold, type LockedRows } from '../../queries/records/hold.ts';
-import { WriteCollision } from '../../queries/records/sibling-signatures.ts';
+import { siblingsOfNew, WriteCollision } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { auditClosures } from '../closures/audit-closures.ts';
 import { checkChanges } from './check.ts';
@@ -83,7 +83,7 @@ async function holdFor(
   const home = creations.find(({ level }) => LEVELS[level].isRoot)?.parent;
   const spots = creations.flatMap(({ level, parent, stored: { signature } }) =>
     typeof parent === 'number' && signature !== ''
-      ? [{ siblings: LEVELS[level].isRoot ? -parent : parent, signature }]
+      ? [{ siblings: siblingsOfNew(level, parent), signature }]
       : [],
   );
   const parentIds = new Set([...newParents, ...below]);
@@ -137,14 +137,15 @@ function closedOrOpened(planned: readonly PlannedRecord[], written: readonly Wri
   const changes = new Set(
     planned
       .filter(({ row, before, values }) => (row ? 'closure' in before : values.closure != null))
-      .map(({ change }) => change),
+      .map(({ at }) => at),
   );
-  return written.filter(({ change }) => changes.has(change)).map(({ id }) => id);
+  return written.filter(({ at }) => changes.has(at)).map(({ id }) => id);
 }
 
 /**
- * The only way in which descriptions and places of records change: hold, plan, check, write, index. All changes are
- * made or none; a save is a batch of one. A dry run ends after the check, which foresees every refusal of the write.
+ * The only way in which descriptions and places of records change, but for the closure that a document split off a
+ * closed one takes from it (`scans.ts`): hold, plan, check, write, index. All changes are made or none; a save is a
+ * batch of one. A dry run ends after the check, which foresees every refusal of the write.
  */
 export async function changeRecords(
   db: Db,
@@ -168,7 +169,7 @@ export async function changeRecords(
   const stale = updates.filter((one) => (one.change.version ?? Number.MAX_SAFE_INTEGER) < rowOf(one).version);
   if (deleted.length > 0 || stale.length > 0) {
     const faults = deleted.map(({ at }) => ({
-      change: at,
+      at,
       fieldName: 'id',
       constraintType: 'NotFound' as const,
       refusal: refused('records.refused.deleted'),

@@ -14,13 +14,13 @@ import {
   longestPaths,
 } from '../../queries/records/hold.ts';
 import { hasRoomBelow, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
-import { findOccupants, type Spot } from '../../queries/records/sibling-signatures.ts';
+import { findOccupants, type Spot, spotKey } from '../../queries/records/sibling-signatures.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
 import type { ChangeFault, PlannedRecord, Values } from './plan.ts';
 import type { Tree } from './tree.ts';
 
-type Fault = Omit<ChangeFault, 'change'>;
+type Fault = Omit<ChangeFault, 'at'>;
 
 const fault = (fieldName: string, constraintType: FieldError['constraintType']): Fault => ({
   fieldName,
@@ -145,9 +145,6 @@ async function referenceFaults(
   ];
 }
 
-const spotKey = ({ siblings, signature }: { siblings: number | string; signature: string }) =>
-  `${siblings} ${signature}`;
-
 /** Signatures taken by a sibling outside the batch, and those that two records of the batch would share. */
 async function signatureFaults(
   db: Db,
@@ -209,7 +206,7 @@ export async function checkChanges(
         ? await checkFileOrder(db, one.row?.id ?? null, one.fileOrders)
         : [];
     const own = [...references(one), ...files, places.get(one) ?? [], signatures.get(one) ?? []].flat();
-    faults.push(...own.map((ownFault) => ({ ...ownFault, change: one.change })));
+    faults.push(...own.map((ownFault) => ({ ...ownFault, at: one.at })));
   }
   return faults;
 }

@@ -12,6 +12,7 @@ import {
   findOccupants,
   holdSignatures,
   type Siblings,
+  siblingsOf,
   WriteCollision,
 } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
@@ -21,7 +22,7 @@ import { refuseDeleted } from './lock-record.ts';
 async function nextAmong(db: Db, siblings: Siblings, typed: string | undefined) {
   const signature = await findNextSignature(db, siblings);
   if (typed === undefined) return { signature };
-  const spot = { siblings: siblings.parentId ?? -siblings.institutionId, signature: typed };
+  const spot = { siblings: siblingsOf(siblings.parentId, siblings.institutionId), signature: typed };
   const [occupant] = await findOccupants(db, [spot]);
   const [record] = occupant ? await findRecordHeads(db, [occupant.id]) : [];
   return { signature, takenBy: record ? { id: record.id, title: record.title } : null };

@@ -69,7 +69,7 @@ export async function leavePlaces(
   for (const [index, outcome] of carried.entries()) {
     const at = moves[index]?.at ?? 0;
     if (outcome instanceof AppError)
-      faults.push({ change: at, fieldName: 'parentId', constraintType: 'Value', refusal: outcome });
+      faults.push({ at, fieldName: 'parentId', constraintType: 'Value', refusal: outcome });
     else if (outcome && !isUndo) closureOf.set(at, outcome);
   }
   return {

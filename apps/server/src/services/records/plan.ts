@@ -50,18 +50,20 @@ export interface Update extends BelowChange {
 
 export type Change = Creation | Update;
 
-/** A fault of one change; `refusal` is the answer to a single request, where it differs from a fault of a field. */
+/**
+ * A fault of the change at this index of the batch; `refusal` is the answer to a single request, where it differs from a
+ * fault of a field.
+ */
 export interface ChangeFault extends FieldError {
-  change: number;
+  at: number;
   refusal?: AppError;
   /** True where the conflict is with another change of the batch. */
   isInBatch?: boolean;
 }
 
-/** Planned state of a record, checked against the contract. */
+/** Planned state of the record of the change at this index, checked against the contract. */
 export interface PlannedRecord {
-  /** Index of its change. */
-  change: number;
+  at: number;
   key: string | undefined;
   level: RecordLevel;
   /** The stored record; null for a new one. */
@@ -122,7 +124,7 @@ function fileOrdersOf(level: RecordLevel, values: object): FileOrder[] {
 export function planCreation(
   actor: Actor,
   { level, key, parentKey, values: body, original, defaults = [] }: Creation,
-  change: number,
+  at: number,
 ): PlannedRecord {
   const { values: asked, errors: wrongTypes } = writableValues(level, actor, body);
   if ('closure' in asked) asked.closure = requestedClosure(actor, null, asked.closure);
@@ -133,7 +135,7 @@ export function planCreation(
   const errorsKnownNow =
     parentKey === undefined ? errors : errors.filter(({ fieldName }) => fieldName !== 'parentId');
   return {
-    change,
+    at,
     key,
     level,
     row: null,
@@ -145,7 +147,7 @@ export function planCreation(
     parent: parentKey === undefined ? (values.parentId ?? null) : { key: parentKey },
     defaults,
     before: {},
-    faults: [...errorsKnownNow, ...wrongTypes].map((fault) => ({ ...fault, change })),
+    faults: [...errorsKnownNow, ...wrongTypes].map((fault) => ({ ...fault, at })),
   };
 }
 
@@ -170,7 +172,7 @@ export function planUpdate(
   actor: Actor,
   row: FullRecord,
   { values: body, derive, parentKey }: Update,
-  change: number,
+  at: number,
   onlyTouched = false,
 ): PlannedRecord {
   const { level } = row;
@@ -186,17 +188,17 @@ export function planUpdate(
   const isReported = ({ fieldName }: FieldError) => !onlyTouched || (fieldName.split('.')[0] ?? '') in asked;
   const faults: ChangeFault[] = [...errors.filter(isReported), ...wrongTypes].map((fault) => ({
     ...fault,
-    change,
+    at,
   }));
   if (row.is_published && isDraft)
     faults.push({
-      change,
+      at,
       fieldName: 'isDraft',
       constraintType: 'Value',
       refusal: refused('records.refused.publishedAsDraft'),
     });
   return {
-    change,
+    at,
     key: undefined,
     level,
     row,

@@ -4,11 +4,12 @@ import type { Closure } from '@regest/contract/values/closure.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
-import { listClosuresAlong, setOwnClosure, tieAgreements } from '../../queries/closures/closures-along.ts';
+import { listClosuresAlong, tieAgreements } from '../../queries/closures/closures-along.ts';
 import { listUntouched, lockFilesOf, setFileRecord } from '../../queries/files/move-files.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import { childPath } from '../../queries/records/record-path.ts';
 import { deleteRecords, trashSubtree } from '../../queries/records/subtree-state.ts';
+import { setOwnClosure } from '../../queries/records/write.ts';
 import { listFirstLines } from '../../queries/transcriptions/text-pages.ts';
 import { auditClosures } from '../closures/audit-closures.ts';
 import { closuresToCarry, keepFilesClosed } from '../closures/carried-closures.ts';
@@ -80,16 +81,16 @@ export async function splitScans(
   const { faults, planned, written } = await changeRecords(db, actor, changes, { action: 'record.write' });
   if (faults.length > 0)
     throw invalid(
-      faults.map(({ change, fieldName, constraintType }) => ({
-        fieldName: `documents.${change}.${fieldName}`,
+      faults.map(({ at, fieldName, constraintType }) => ({
+        fieldName: `documents.${at}.${fieldName}`,
         constraintType,
       })),
     );
   const documents: CreatedDocument[] = [];
-  for (const { change, id } of written) {
-    const document = newDocuments[change] as NewDocument;
+  for (const { at, id } of written) {
+    const document = newDocuments[at] as NewDocument;
     const { fileId } = document;
-    const { title, signature } = (planned[change] as PlannedRecord).stored;
+    const { title, signature } = (planned[at] as PlannedRecord).stored;
     for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);
     documents.push({ id, fileId, title, signature });
   }

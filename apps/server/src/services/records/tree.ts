@@ -3,6 +3,7 @@ import type { FullRecord } from '../../queries/records/find-records.ts';
 import type { LockedRows } from '../../queries/records/hold.ts';
 import { type Contents, type CountChange, contentsOf, negated } from '../../queries/records/record-counts.ts';
 import { ancestorIds, idsOfPath, MAX_ID_DIGITS } from '../../queries/records/record-path.ts';
+import { siblingsOf, siblingsOfNew } from '../../queries/records/sibling-signatures.ts';
 import type { PlannedRecord } from './plan.ts';
 
 /** A record by its id, or one that the batch creates. */
@@ -65,8 +66,8 @@ export function openTree(planned: readonly PlannedRecord[], { parents, instituti
     depth: (one) => wayTo(one)?.length ?? 0,
     siblings({ row, level, parent }) {
       if (parent !== null && typeof parent === 'object') return `new ${parent.key}`;
-      if (row) return parent ?? row.parent_id ?? -row.institution_id;
-      return LEVELS[level].isRoot ? -(parent ?? 0) : (parent ?? 0);
+      if (row) return parent ?? siblingsOf(row.parent_id, row.institution_id);
+      return siblingsOfNew(level, parent ?? 0);
     },
     institutionOf(one) {
       let at: PlannedRecord = one;

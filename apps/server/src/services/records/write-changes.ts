@@ -13,6 +13,7 @@ import {
   countOne,
 } from '../../queries/records/record-counts.ts';
 import { ancestorIds } from '../../queries/records/record-path.ts';
+import { siblingsOf, spotKey } from '../../queries/records/sibling-signatures.ts';
 import { freeSignatures } from '../../queries/records/subtree-state.ts';
 import {
   countOfNew,
@@ -31,7 +32,7 @@ import { stateOf } from './record-view.ts';
 import { countCreations, countMoves, type Tree } from './tree.ts';
 
 export interface WrittenRecord {
-  change: number;
+  at: number;
   id: number;
   version: number;
   /** The record after the change; set for a batch of one. */
@@ -48,11 +49,15 @@ async function stepAside(db: Db, planned: readonly PlannedRecord[], tree: Tree):
   const arriving = new Map(
     planned
       .filter((one) => !one.row || placeChanges(one))
-      .map((one) => [`${tree.siblings(one)} ${one.stored.signature}`, one]),
+      .map((one) => [spotKey({ siblings: tree.siblings(one), signature: one.stored.signature }), one]),
   );
   const inTheWay = planned.filter((one) => {
     const { row } = one;
-    const next = row && arriving.get(`${row.parent_id ?? -row.institution_id} ${row.signature}`);
+    const next =
+      row &&
+      arriving.get(
+        spotKey({ siblings: siblingsOf(row.parent_id, row.institution_id), signature: row.signature }),
+      );
     return next && next !== one && placeChanges(one);
   });
   await freeSignatures(
@@ -109,6 +114,9 @@ async function insertAll(
   return { ids, only: undefined, rows };
 }
 
+/** More than the depth of a tree, so that two depths make one number. */
+const DEPTH_RADIX = 10_000;
+
 /**
  * Groups of records that one statement may update. Where one of them is above another, before or after, and both
  * change their place, they are written one after the other, from the top of the new tree downwards.
@@ -124,10 +132,9 @@ function inWaves(
   const nested = updates.filter((one) => placeChanges(one) && isNested(one));
   if (nested.length === 0) return [[...updates]];
   const stepOf = (one: PlannedRecord) =>
-    placeChanges(one) ? after(one).length * MAX_STEPS + before(one).length : 0;
+    placeChanges(one) ? after(one).length * DEPTH_RADIX + before(one).length : 0;
   return [...Map.groupBy(updates, stepOf)].toSorted(([a], [b]) => a - b).map(([, same]) => same);
 }
-const MAX_STEPS = 10_000;
 
 const listOf = (named: readonly { id: number }[]) => named.map(({ id }) => id).join();
 const hasNewAuthors = ({ row, stored }: PlannedRecord) =>
@@ -201,11 +208,11 @@ export async function writeChanges(
     await countOne(db, countOfNew(first));
     // The effect of a closure is known only from the stored row.
     const record = first.fields.closure ? ((await findRecord(db, only.id)) ?? only) : only;
-    return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record }];
+    return [{ at: planned[0]?.at ?? 0, id: only.id, version: only.version, record }];
   }
   const { saved, counts } = await updateAll(db, actor, updates, ids, tree);
   const outcome = planned.map((one) => ({
-    change: one.change,
+    at: one.at,
     id: one.row?.id ?? (ids.get(one) as number),
     version: saved.get(one)?.version ?? 1,
   }));

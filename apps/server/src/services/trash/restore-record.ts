@@ -10,7 +10,7 @@ import { AppError, invalid, invalidField, refused } from '../../errors/app-error
 import type { LockedRecord } from '../../queries/records/hold.ts';
 import { findTrashed } from '../../queries/records/list-trash.ts';
 import { addToCounts, findContents, negated } from '../../queries/records/record-counts.ts';
-import { findOccupants, WriteCollision } from '../../queries/records/sibling-signatures.ts';
+import { findOccupants, siblingsOf, WriteCollision } from '../../queries/records/sibling-signatures.ts';
 import { restoreGroup, splitGroup } from '../../queries/records/subtree-state.ts';
 import { renameRestored } from '../../queries/records/write.ts';
 import { put } from '../../search/index.ts';
@@ -59,7 +59,7 @@ async function freeSignature(
   corrections: readonly Correction[],
 ): Promise<string | null> {
   const correction = correctionFor(root, corrections);
-  const siblings = root.parent_id ?? -root.institution_id;
+  const siblings = siblingsOf(root.parent_id, root.institution_id);
   const isTaken = async (signature: string) =>
     (await findOccupants(db, [{ siblings, signature }])).length > 0;
   if (!(await isTaken(root.signature))) return root.signature;
