@@ -23,7 +23,7 @@ const NETWORKS = ['apps/server/test/processes/several-servers.test.ts'];
 export default defineConfig({
   test: {
     // Half of what a test of the server does is wait: for a process, a lock, a disk.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -12,14 +12,17 @@ export function holdPresence(pool: Pool, log: FastifyBaseLogger) {
   let ready: Promise<void> = connect();
 
   async function connect(): Promise<void> {
+    let fresh: PoolClient | undefined;
     try {
-      const fresh = await pool.connect();
-      fresh.once('error', () => lose(fresh));
-      client = fresh;
-      for (const worker of workers) await fresh.query(HOLD_WORKER_LOCK, [worker]);
+      const opened = await pool.connect();
+      fresh = opened;
+      opened.once('error', () => lose(opened));
+      client = opened;
+      for (const worker of workers) await opened.query(HOLD_WORKER_LOCK, [worker]);
     } catch (error) {
       log.warn({ err: error }, 'workers cannot show that they live');
-      if (client) lose(client);
+      // A lost connection has retried already: two of one process would wait for each other's locks.
+      if (fresh) lose(fresh);
       else retry();
     }
   }
