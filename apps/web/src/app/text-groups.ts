@@ -3,7 +3,6 @@ const LATER = {
   files: [
     'file',
     'fileConversionError',
-    'fileProblems',
     'files',
     'jobs',
     'ocr',
@@ -16,8 +15,8 @@ const LATER = {
     'transcriptionLimitExceededError',
     'transcriptionSaved',
   ],
-  /** Dialogs that correct a text or send a file for recognition. */
-  texts: ['questions', 'questionsUnanswered', 'textEditor'],
+  /** Dialogs that correct a text or send a file for recognition, and the page of file problems: no form loads them. */
+  texts: ['fileProblems', 'questions', 'questionsUnanswered', 'textEditor'],
   pages: [
     'acquisitions',
     'agreements',

@@ -1,5 +1,6 @@
 import 'virtual:texts/files';
 import 'virtual:texts/pages';
+import 'virtual:texts/texts';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileProblemList } from '../../features/preservation/file-problem-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
