@@ -15,7 +15,7 @@ interface NamedText {
   count: (name: string, asName: boolean) => number;
 }
 
-/** Lexemes of a word; a stop word stands for itself. */
+/** Lexemes of a word; a stop word is its own lexeme. */
 function lexemesOf(token: Token): readonly string[] {
   const lexemes = polish().lexemesOf(token);
   return lexemes.length > 0 ? lexemes : [fold(token.text)];

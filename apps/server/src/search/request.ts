@@ -12,7 +12,7 @@ export const asDb = (db: SearchDb): Db => db as unknown as Db;
 
 /** Scope of a search: the only difference between the editor and the portal. */
 export interface Scope {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   institutionId: number | null;
   /** Readers: words of fields that are not public (weight D) do not count, in what is found or excluded. */
   isPublic?: boolean;

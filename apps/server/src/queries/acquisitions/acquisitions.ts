@@ -40,7 +40,7 @@ export type AcquisitionColumns = Omit<
 >;
 
 export interface AcquisitionFilter {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   institutionId: number | null;
   q?: string;
 }

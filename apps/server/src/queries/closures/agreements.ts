@@ -61,7 +61,7 @@ export async function shareAgreement(db: Db, id: number): Promise<boolean> {
 }
 
 export interface AgreementFilter {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   institutionId: number | null;
   q?: string | undefined;
   recordId?: number | undefined;

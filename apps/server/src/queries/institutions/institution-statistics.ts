@@ -49,7 +49,7 @@ const SORT_KEYS: Record<InstitutionSort, ReturnType<typeof sql>> = {
 };
 
 export interface InstitutionFilter {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   only: number | null;
   type?: string;
   query?: string;

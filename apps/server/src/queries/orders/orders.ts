@@ -47,7 +47,7 @@ export function findOrder(db: Db, id: number) {
 }
 
 interface OrderFilter {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   institutionId: number | null;
   state: OrderState | undefined;
 }

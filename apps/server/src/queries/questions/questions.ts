@@ -26,7 +26,7 @@ export function findQuestion(db: Db, id: number) {
 }
 
 interface QuestionFilter {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   institutionId: number | null;
   status: QuestionStatus | undefined;
 }

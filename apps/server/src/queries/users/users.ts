@@ -53,7 +53,7 @@ export function lockUser(db: Db, id: number): Promise<UserRow | undefined> {
 }
 
 export interface UserFilter {
-  /** Null stands for every institution. */
+  /** Null means every institution. */
   institutionId: number | null;
   q?: string;
 }

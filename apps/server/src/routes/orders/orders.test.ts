@@ -94,7 +94,7 @@ test('an order is stored with its records, mailed to the archive, acknowledged t
   );
   const receipt = mails.find((mail) => mail.includes('dotarło')) ?? '';
   expect(receipt).toContain('Księga <b>');
-  // The receipt repeats no text of the order: the address may belong to somebody else.
+  // The receipt repeats no text of the order: the address may be another person's.
   expect(receipt).not.toContain('Strony 3 i 4.');
 });
 

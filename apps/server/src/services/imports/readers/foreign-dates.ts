@@ -20,7 +20,7 @@ const inYears = (entry: DateEntry): DateEntry => ({
   dateTo: entry.dateTo ? yearOf(entry.dateTo) : null,
 });
 
-/** Items of a column, the nth for the nth event; `NULL` stands for none. */
+/** Items of a column, the nth for the nth event; `NULL` means none. */
 const itemsOf = (text: string) =>
   text
     .split('|')
